@@ -9,6 +9,7 @@ enum {
 
 /* -- values of cells ------------------------------------------------------- */
 
+/* Returns the last step that may have written the cell. NULL: none. */
 static const RgCaseStep *
 find_write (const RgCaseWalk *walk, guint32 cell)
 {
@@ -97,7 +98,8 @@ is_legal_for_all (const RgCaseWalk *walk, guint32 state, const RgAction *action,
   return TRUE;
 }
 
-/* Passes an arc that requires one of some values of a cell. */
+/* Passes an arc that requires one of some values of a cell. If the answer is
+ * open, the cell of the first such arc becomes the one that splits the case. */
 static RgCaseAnswer
 pass_fact (RgCaseWalk *walk, guint32 state, const RgAction *action,
            const RgProductArc *arc, const RgCellsReader *found)
@@ -158,6 +160,7 @@ pass_assign (RgCaseWalk *walk, guint32 state, const RgAction *action,
              : RG_CASE_OPEN;
 }
 
+/* Evaluates the check, in which walks are not cut. */
 static RgCaseAnswer
 pass_check (RgCaseWalk *walk, const RgAction *action, const RgProductArc *arc)
 {
@@ -205,7 +208,8 @@ has_visited (const RgCaseWalk *walk, guint32 state)
   return FALSE;
 }
 
-/* Continues the walk by an arc. */
+/* Continues the walk by an arc, unless the arc can't be passed or its answer is
+ * open and splits the case. */
 static RgCaseAnswer
 follow_arc (RgCaseWalk *walk, guint32 state, guint32 i, RgNode target)
 {

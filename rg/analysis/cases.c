@@ -143,7 +143,8 @@ rg_cases_free (RgCases *cases)
 
 /* -- facts at a check ------------------------------------------------------ */
 
-/* Adds a fact about a cell, unless later arcs have written it. */
+/* Adds a fact about a cell, unless later arcs have written it, or there are too
+ * many facts. */
 static void
 add_fact (RgCaseWalk *walk, guint32 cell, const RgCellMask *mask)
 {
@@ -161,7 +162,8 @@ add_fact (RgCaseWalk *walk, guint32 cell, const RgCellMask *mask)
     g_array_append_val (walk->facts, fact);
 }
 
-/* Adds the facts of the conditions on the only path to the state, backward. */
+/* Adds the facts of the conditions and writes on the only path to the state,
+ * backward, up to MOST_BACK arcs. */
 static void
 find_facts (const RgCases *cases, RgCaseWalk *walk, guint32 state)
 {
@@ -224,7 +226,7 @@ holds_with (RgCaseWalk *walk, guint32 cell, const RgCellMask *mask, Query query,
 }
 
 /* Whether the query has the expected answer in all cases, which it splits if
- * the answer is open. */
+ * the answer is open. FALSE also if a limit is reached. */
 static gboolean
 holds (RgCaseWalk *walk, Query query, gpointer data, RgCaseAnswer expected,
        guint n_splits)
@@ -319,7 +321,8 @@ end_at_cut (gpointer data, const RgCaseWalk *walk, guint32 state)
   return TRUE;
 }
 
-/* Proves the part of the check from one cut to the next. */
+/* Proves the part of the check from one cut to the next; subtracts the steps
+ * from *n_left.  FALSE: not proved. */
 static gboolean
 is_part_proved (Check *check, guint64 *n_left)
 {
@@ -338,9 +341,8 @@ is_part_proved (Check *check, guint64 *n_left)
   return result;
 }
 
-/* Whether the check succeeds from a state, if an arc out of `caller` makes
- * it.
- */
+/* Whether the check succeeds from the state `start`, if an arc out of the state
+ * `caller` makes it. FALSE: not proved within the budget. */
 static gboolean
 succeeds (RgCases *cases, guint32 caller, guint32 start, RgNode target,
           const guint32 *cuts_at, guint64 budget)

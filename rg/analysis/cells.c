@@ -39,6 +39,7 @@ struct RgCells {
 
 /* -- symbols and types ----------------------------------------------------- */
 
+/* Numbers the symbols of the set that have no number yet, up to the limit. */
 static void
 number_set (RgCells *cells, const RgType *set)
 {
@@ -173,6 +174,8 @@ fill_table (RgCells *cells, const RgCellStorage *storage, guint depth,
   }
 }
 
+/* Lays out a constant or variable, unless it is removed or too large: its kind
+ * then stays RG_CELLS_NONE. */
 static void
 add_global (RgCells *cells, guint32 index, gboolean is_slot)
 {
@@ -296,7 +299,8 @@ rg_cells_place (RgCells *cells, const RgExpr *expr)
 
 /* -- reading --------------------------------------------------------------- */
 
-/* Computes the offset of the element.  Returns FALSE if it is unknown. */
+/* Computes the offset of the element.  Returns FALSE if it is unknown; then the
+ * reader gets the reason, as rg_cells_read(). */
 static gboolean
 find_offset (RgCellsReader *reader, const RgCellPlace *place, guint32 *offset)
 {
@@ -321,6 +325,8 @@ find_offset (RgCellsReader *reader, const RgCellPlace *place, guint32 *offset)
   return known;
 }
 
+/* Returns the supposed value of the cell, or its initial one if it is constant.
+ * RG_CELLS_UNKNOWN: neither; the reader then depends on the cell. */
 static guint16
 read_cell (RgCellsReader *reader, const RgCellStorage *storage, guint32 cell)
 {
@@ -414,15 +420,15 @@ rg_cells_next_round (RgCells *cells)
   cells->round_began = ++cells->clock;
 }
 
-/* Adds a value, or all values, to those that are written to the variable. TRUE:
- * one of them is new. */
+/* Adds a value, or all values, to those that are written to the variable,
+ * unless its type is too large for a mask. TRUE: one of them is new. */
 static gboolean
 add_written (RgCellStorage *storage, guint16 value)
 {
   gboolean is_new = FALSE;
-  const gboolean all = value == RG_CELLS_UNKNOWN;
-  const guint32 first = all ? 0 : storage->target->place[value];
-  const guint32 end = all ? storage->target->n : first + 1;
+  const gboolean is_any = value == RG_CELLS_UNKNOWN;
+  const guint32 first = is_any ? 0 : storage->target->place[value];
+  const guint32 end = is_any ? storage->target->n : first + 1;
   if (storage->target->n > RG_CELLS_VALUES)
     return FALSE;
   for (guint32 i = first; i < end && i < storage->target->n; i++) {
@@ -443,7 +449,8 @@ make_bits (const RgCellStorage *storage, guint16 value)
   return place == RG_CELLS_UNKNOWN ? 0 : (RgBits)1 << place;
 }
 
-/* Adds a value to those of single cells. TRUE: it is new for some cell. */
+/* Adds a value, or all values, to those of single cells, if these are tracked.
+ * TRUE: it is new for some cell. */
 static gboolean
 add_held (RgCellStorage *storage, guint32 first, guint32 end, guint16 value)
 {
@@ -459,7 +466,8 @@ add_held (RgCellStorage *storage, guint32 first, guint32 end, guint16 value)
   return new_bits != 0;
 }
 
-/* Marks cells as not constant. TRUE: some of them were constant. */
+/* Marks the cells whose initial value is not the written one as not constant.
+ * TRUE: some of them were constant. */
 static gboolean
 mark_written (RgCells *cells, RgCellStorage *storage, guint32 first,
               guint32 end, guint16 value)
@@ -481,16 +489,16 @@ gboolean
 rg_cells_write (RgCells *cells, RgCellStorage *storage, guint32 first,
                 guint32 end, guint16 value)
 {
-  const gboolean first_of_round = storage->changed < cells->round_began;
+  const gboolean is_first_of_round = storage->changed < cells->round_began;
   const gboolean is_new_in_cell = add_held (storage, first, end, value);
   const gboolean written = add_written (storage, value);
   const gboolean is_new =
       mark_written (cells, storage, first, end, value) || written;
   if (!is_new_in_cell && !is_new)
     return FALSE;
-  if (first_of_round && is_new && ++storage->rounds > MOST_ROUNDS)
+  if (is_first_of_round && is_new && ++storage->rounds > MOST_ROUNDS)
     add_written (storage, RG_CELLS_UNKNOWN);
-  if (first_of_round && !is_new)
+  if (is_first_of_round && !is_new)
     storage->held_rounds++;
   if (storage->held_rounds > MOST_HELD_ROUNDS ||
       storage->rounds > MOST_ROUNDS || cells->clock > MOST_HELD_LOOKS)

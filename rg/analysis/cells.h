@@ -82,12 +82,13 @@ struct RgCellPlace {
 
 typedef struct RgCells RgCells;
 
-/* `is_slot`: by index of a global.  NULL: the game has too many symbols. */
+/* `is_slot`: by index of a global; only scalars get slots.  NULL: the game has
+ * too many symbols. */
 RgCells *rg_cells_new (RgGame *game, const guint8 *is_slot);
 void rg_cells_free (RgCells *cells);
 
 guint rg_cells_n_slots (const RgCells *cells);
-/* Sets the initial values of the slots. */
+/* Sets the initial values of the slots, the elements of `row`. */
 void rg_cells_set_initial (const RgCells *cells, guint16 *row);
 
 /* Returns the resolved expression. NULL: a map, or too large. */
@@ -98,6 +99,7 @@ const RgCellType *rg_cells_type (RgCells *cells, const RgType *set);
 RgCellStorage *rg_cells_find_storage (const RgCells *cells, RgName name);
 /* Returns the name of a symbol, by number. */
 RgName rg_cells_name (const RgCells *cells, guint16 symbol);
+/* Returns the number of a symbol. RG_CELLS_UNKNOWN: no type has it. */
 guint16 rg_cells_symbol (const RgCells *cells, RgName name);
 
 /* Advances the clock, once for each visited state, and returns the new time. */
@@ -126,10 +128,11 @@ rg_cells_reader (const RgCells *cells, const guint16 *row)
       .cells = cells, .row = row, .supposed = RG_NONE, .cell = RG_NONE};
 }
 
-/* Returns a symbol, or RG_CELLS_UNKNOWN. */
+/* Returns the value of the expression, a symbol, or RG_CELLS_UNKNOWN.  In that
+ * case, the reader gets the cell on which the value depends, or `open`. */
 guint16 rg_cells_read (RgCellsReader *reader, const RgCellPlace *place);
-/* Finds the range of cells that an assignment to the place writes: [*first,
- * *end). */
+/* Finds the range of cells that an assignment to the place may write: [*first,
+ * *end), all cells of the variable if an index is unknown. */
 void rg_cells_find_range (RgCellsReader *reader, const RgCellPlace *place,
                           guint32 *first, guint32 *end);
 
@@ -144,7 +147,7 @@ gboolean rg_cells_find_wide_values (const RgCells *cells,
                                     const RgCellStorage *storage, guint32 cell,
                                     RgCellMask *mask);
 /* Records that one of the cells [first, end) may get a value, or any value of
- * its type (RG_CELLS_UNKNOWN). TRUE: one of the cells may now hold a value that
- * it did not hold before. */
+ * its type (RG_CELLS_UNKNOWN). Widens the variable after too many rounds. TRUE:
+ * one of the cells may now hold a value that it did not hold before. */
 gboolean rg_cells_write (RgCells *cells, RgCellStorage *storage, guint32 first,
                          guint32 end, guint16 value);

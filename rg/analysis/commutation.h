@@ -5,7 +5,9 @@
  *
  * They commute if neither writes what the other reads or writes.  A guard may
  * protect the evaluation of later actions: only actions whose evaluation is
- * valid in every state move before it.  Cost: the names in both.
+ * valid in every state move before it.  Two tags never commute, nor does an
+ * assignment to `player`, one before or after a check, or one to `visible` with
+ * a tag.  Cost: the names in both.
  */
 #pragma once
 

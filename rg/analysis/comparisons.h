@@ -20,15 +20,16 @@ typedef struct {
   GArray *differ;     /* of RgEdgeId: `expr != symbol` */
 } RgComparisons;
 
-/* Returns all groups of the node, as RgComparisons *; the caller frees the
- * array. */
+/* Returns all groups of the node, as RgComparisons *; none if the node has
+ * fewer than two edges. The caller frees the array, which owns them. */
 GPtrArray *rg_comparisons_find (RgGame *game, RgNode node);
 
 /* Returns the side of a comparison that is compared with a symbol. NULL: no
  * side is a symbol, or both are. */
 const RgExpr *rg_find_compared_expr (RgGame *game, const RgAction *comparison);
 
-/* Returns the symbol that the edge compares with. */
+/* Returns the symbol that the edge compares with; RG_NO_NAME: neither side is
+ * one. */
 RgName rg_find_compared_symbol (RgGame *game, RgEdgeId edge);
 
 /* Returns the symbols of the expression that no `==` edge compares with: an
@@ -40,8 +41,9 @@ GArray *rg_comparisons_find_missing (RgGame *game, const RgComparisons *group);
 /* Returns a lower bound on the number of missing symbols. */
 guint rg_comparisons_least_missing (const RgComparisons *group);
 
-/* Returns inequalities of the expression with these symbols (RgName), in the
- * form of the first `==` edge: an array of RgAction that the caller frees. */
+/* Returns inequalities of the expression with these symbols (RgName), with the
+ * casts of the first `==` edge where they are well-typed: an array of RgAction
+ * that the caller frees. The group has such an edge. */
 GArray *rg_comparisons_make_inequalities (RgGame *game,
                                           const RgComparisons *group,
                                           const GArray *symbols);

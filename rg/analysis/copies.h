@@ -36,7 +36,9 @@ typedef struct {
 RgCopies *rg_copies_new (const RgVariables *variables, const RgOrder *order);
 void rg_copies_free (RgCopies *copies);
 
-/* Whether an action generates a copy. */
+/* Whether an action generates a copy: it is `x = e`, where x is a variable
+ * other than `player` and `visible`, and e does not mention it. Also e has at
+ * most RG_COPY_NAMES names and, if x is a map, its type. */
 gboolean rg_makes_copy (const RgCopies *copies, const RgAction *action);
 
 /* Returns the expression that is available as a copy of the variable at a node.

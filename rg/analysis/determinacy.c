@@ -119,6 +119,8 @@ is_tracked (const Determinacy *determinacy, guint32 number)
 
 /* -- variables with the same value ----------------------------------------- */
 
+/* Returns the variable of smallest number that the facts equate with this one;
+ * itself if there is none. */
 static guint32
 find_leader (const Determinacy *determinacy, const RgEnvironment *environment,
              guint32 number)
@@ -268,7 +270,7 @@ assign (const Determinacy *determinacy, const RgEnvironment *environment,
 }
 
 /* Handles a tag: it is the value of its variable, unless that value is known
- * without the tag. */
+ * without the tag.  Renumbers the earlier tags; artificial tags don't count. */
 static const RgEnvironment *
 apply_tag (const Determinacy *determinacy, const RgEnvironment *environment,
            const RgAction *tag)
@@ -294,7 +296,9 @@ apply_tag (const Determinacy *determinacy, const RgEnvironment *environment,
              : environment;
 }
 
-/* Handles `x == e`: x gets the value of e. */
+/* Handles `x == e`: x and its equals get the value of e, or become equal to the
+ * variable e; nothing if x was agreed before, or a write to it may be
+ * removed. */
 static const RgEnvironment *
 learn_left (const Determinacy *determinacy, const RgEnvironment *environment,
             const RgExpr *left, const RgExpr *right)
@@ -326,6 +330,8 @@ learn (const Determinacy *determinacy, const RgEnvironment *environment,
                      comparison->left);
 }
 
+/* Returns the facts at the start of a move: all values are AT_START, and the
+ * variables that are not intact stay so. */
 static const RgEnvironment *
 start_move (const Determinacy *determinacy, const RgEnvironment *environment)
 {
@@ -452,6 +458,7 @@ unmark_needed (const Determinacy *determinacy, const RgBits *needed,
   return has_unmarked;
 }
 
+/* Solves both problems with the current marks. TRUE: it has removed one. */
 static gboolean
 unmark_round (Determinacy *determinacy, guint8 *marks)
 {

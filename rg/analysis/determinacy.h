@@ -23,7 +23,8 @@
 
 /* Unmarks assignments without which walks might disagree. `marks`, by edge:
  * assignments to be removed. With `reads`, also unmarks those whose variable is
- * read by an edge that is not marked. */
+ * read by an edge that is not marked. Unmarks all if that takes too many
+ * rounds. */
 void rg_unmark_determining (const RgVariables *variables, const RgOrder *order,
                             gboolean reads, guint8 *marks);
 

@@ -12,6 +12,8 @@ typedef struct {
   guint64 n_states, n_steps; /* of all searches */
 } Collector;
 
+/* Adds the doubled nodes of one search; all nodes if a limit of all searches is
+ * reached. */
 static void
 add_search (Collector *collector, const GArray *roots, RgNode target)
 {

@@ -69,7 +69,8 @@ copy_slots (const Write *write, const RgEnvironment *environment, guint32 slot,
   return environment;
 }
 
-/* Strong update: the place is known, so the new value replaces the old one. */
+/* Strong update: the place is known, so the new value replaces the old one.  A
+ * value that is unknown, or of another type, clears the slots. */
 static const RgEnvironment *
 write_strongly (const Write *write, const RgEnvironment *environment,
                 guint32 slot, const RgType *type)
@@ -125,8 +126,8 @@ write_at (const Write *write, const RgEnvironment *environment, guint32 slot,
   return environment;
 }
 
-/* Adds the element that each index selects.  Returns the type of the
- * selected map or element. */
+/* Adds the element that each index selects to write->places.  Returns the type
+ * of the selected map or element. */
 static const RgType *
 find_places (Write *write, const RgExpr *place, const RgType *variable)
 {
@@ -148,6 +149,8 @@ find_places (Write *write, const RgExpr *place, const RgType *variable)
   return type->target;
 }
 
+/* Writes the value at the place; changes nothing if the variable has no
+ * slots. */
 static const RgEnvironment *
 write_place (RgEvaluator *evaluator, const RgEnvironment *environment,
              const RgExpr *place, RgAbstract value)
@@ -196,7 +199,8 @@ is_excluded (RgGame *game, const RgAbstract *side, const RgAbstract *other)
          rg_type_index (game, other->type, side->symbol) < 0;
 }
 
-/* Decides a comparison whose sides have these values. */
+/* Decides a comparison whose sides have these values: equal sides, two symbols,
+ * or a symbol outside of the other side's type. */
 static RgDecision
 decide_values (RgGame *game, const RgAction *comparison, const RgAbstract *left,
                const RgAbstract *right)
@@ -236,7 +240,8 @@ find_other_symbol (const RgType *type, RgName symbol)
 }
 
 /* Adds the fact that a comparison with a symbol implies about its other side,
- * whose value is unknown. */
+ * whose value is unknown; none if that has no slot, or may still have several
+ * values. */
 static const RgEnvironment *
 add_fact (RgEvaluator *evaluator, const RgEnvironment *environment,
           RgActionKind kind, const RgExpr *side, const RgType *type,

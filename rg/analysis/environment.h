@@ -31,15 +31,17 @@ RgSlots *rg_slots_new (RgGame *game);
 RgSlots *rg_slots_new_plain (RgGame *game, guint32 n);
 void rg_slots_free (RgSlots *slots);
 
-/* Returns the first slot of a variable, or RG_NONE. */
+/* Return the first slot of a variable. RG_NONE: no variable, or too large. */
 guint32 rg_slots_find (const RgSlots *slots, RgName variable);
 guint32 rg_slots_of_global (const RgSlots *slots, const RgGlobal *global);
-/* Returns the number of slots of a value of a resolved type. */
+/* Returns the number of slots of a value of a resolved type, at most
+ * G_MAXUINT32. */
 guint64 rg_slots_of_type (const RgType *type);
 
 /* Returns the symbol of a slot. RG_NO_NAME: unknown. */
 RgName rg_environment_get (const RgSlots *slots,
                            const RgEnvironment *environment, guint32 slot);
+/* Sets a slot to a symbol or RG_NO_NAME. */
 const RgEnvironment *rg_environment_set (const RgSlots *slots,
                                          const RgEnvironment *environment,
                                          guint32 slot, RgName value);

@@ -98,8 +98,8 @@ evaluate_name (RgEvaluator *evaluator, const RgEnvironment *environment,
                          : evaluate_slot (evaluator, environment, type, slot);
 }
 
-/* Returns the common value of all elements of a map; unknown if the index may
- * be outside of it (rg/interp/interp.h). */
+/* Returns the common value of all elements of a map; unknown if there is none,
+ * or the index may be outside of the map (rg/interp/interp.h). */
 static RgAbstract
 evaluate_any_element (RgEvaluator *evaluator, const RgAbstract *map,
                       const RgAbstract *index)

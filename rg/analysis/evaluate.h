@@ -35,9 +35,11 @@ typedef struct {
   guint32 slot;         /* SLOTS: the first one */
 } RgAbstract;
 
-/* Returns the abstract value that a resolved type (or NULL) implies. */
+/* Returns the abstract value that a resolved type (or NULL) implies: the symbol
+ * of a set of one symbol; otherwise unknown. */
 RgAbstract rg_abstract_from_type (const RgType *type);
 
+/* Returns the abstract value of an expression in an environment. */
 RgAbstract rg_evaluate (RgEvaluator *evaluator,
                         const RgEnvironment *environment, const RgExpr *expr);
 
@@ -49,9 +51,10 @@ guint32 rg_find_slot (RgEvaluator *evaluator, const RgEnvironment *environment,
 /* Returns the facts at the start of the game. */
 const RgEnvironment *rg_environment_initial (RgEvaluator *evaluator);
 
+/* Whether a comparison holds in all states of an environment. */
 typedef enum { RG_UNDECIDED, RG_ALWAYS, RG_NEVER } RgDecision;
 
-/* Whether a comparison holds. */
+/* Decides a comparison. */
 RgDecision rg_decide_comparison (RgEvaluator *evaluator,
                                  const RgEnvironment *environment,
                                  const RgAction *comparison);

@@ -58,7 +58,8 @@ add_atom (Trial *trial, const RgExpr *expr, guint reader)
   return TRUE;
 }
 
-/* Adds the atoms of an expression. Returns FALSE if there are too many. */
+/* Adds the atoms of an expression. Returns FALSE if there are too many, or one
+ * has no set type, or too many symbols. */
 static gboolean
 add_atoms (Trial *trial, const RgExpr *expr, guint reader)
 {
@@ -108,6 +109,8 @@ typedef struct {
 
 static RgName evaluate_expr (const Trial *trial, const RgExpr *expr);
 
+/* Finds the constant that the expression names, or the element that its indices
+ * select for the current combination. */
 static Part
 find_part (const Trial *trial, const RgExpr *expr)
 {

@@ -10,7 +10,7 @@
  *     independently of the others, and as a missing element if the types allow
  *     one (it equals nothing).
  *   - Two of the comparisons share an atom.
- *   - At most RG_EXCLUSIVE_MOST combinations.
+ *   - At most RG_EXCLUSIVE_ATOMS atoms and RG_EXCLUSIVE_MOST combinations.
  *
  * Cost: combinations times the length of the comparisons.
  */
@@ -28,5 +28,5 @@ typedef struct {
 
 /* Returns the facts about n actions.  Both are FALSE unless all actions are
  * comparisons within these limits. */
-RgExclusive rg_find_exclusive (RgGame *game, const RgAction *const *all,
+RgExclusive rg_find_exclusive (RgGame *game, const RgAction *const *actions,
                                guint n);

@@ -248,8 +248,9 @@ rg_node_hashes_sort_edges (const RgNodeHashes *hashes, RgNode node)
  * a node of the second part and its counterpart. */
 typedef enum { APART, TWINS, CROSSED } Relation;
 
-/* Makes two nodes counterparts of each other. Returns FALSE if an earlier
- * pair, `end` or the limit prevents this. */
+/* Makes two nodes counterparts of each other, unless they are one node outside
+ * of both parts. Returns FALSE if an earlier pair, `end` or the limit prevents
+ * this. */
 static gboolean
 pair_nodes (RgIsomorphism *isomorphism, RgNode a, RgNode b, Relation *relation)
 {
@@ -269,6 +270,9 @@ pair_nodes (RgIsomorphism *isomorphism, RgNode a, RgNode b, Relation *relation)
   return TRUE;
 }
 
+/* Whether the edges have one shape, and their targets can be counterparts; also
+ * the ends of their checks, which may not be crossed.  A check from outside of
+ * the parts must have its target outside. */
 static gboolean
 match_edges (RgIsomorphism *isomorphism, RgEdgeId e, RgEdgeId f)
 {
@@ -309,7 +313,7 @@ match_edges_of (RgIsomorphism *isomorphism, RgNode node,
 }
 
 /* Whether two edges to a common target are still valid: the target has not
- * become a member of a part. */
+ * become a member of a part. So must be a common start or target of checks. */
 static gboolean
 is_still_apart (RgIsomorphism *isomorphism, RgEdgeId e, RgEdgeId f)
 {

@@ -21,9 +21,9 @@ typedef struct {
 RgNodeHashes *rg_node_hashes_new (RgGame *game, const RgOrder *order);
 void rg_node_hashes_free (RgNodeHashes *hashes);
 
-/* Pairs of nodes (RgNode, RgNode, ...) with equal hashes that no third node
- * has, in the order of their names: the candidates.  The caller frees the
- * array. */
+/* Returns the candidates: pairs of nodes (RgNode, RgNode, ...) with outgoing
+ * edges and equal hashes that no third node has, in the order of their names.
+ * The caller frees the array. */
 GArray *rg_node_hashes_find_pairs (const RgNodeHashes *hashes);
 
 /* Returns the edges out of a node (RgEdgeId) in the order of their hashes,
@@ -43,7 +43,7 @@ typedef struct {
 /* The isomorphism of the parts that are reachable from two nodes.  The i-th
  * edges of counterparts correspond to each other.  NULL:
  *
- *   - the parts are not isomorphic,
+ *   - the nodes are one node, or the parts are not isomorphic,
  *   - one contains `end`, or has too many nodes,
  *   - a check outside of a part has its target in the part,
  *   - a walk of a check with its target in a part may enter a part from

@@ -157,7 +157,8 @@ add_read (gpointer data, RgName name)
     rg_bits_add (solver->bits, number);
 }
 
-/* The reads of an edge are cached: they are the same in each visit. */
+/* Returns the live reads of an edge. They are cached, as they are the same in
+ * each visit. */
 static const RgBits *
 find_reads (Solver *solver, RgEdgeId edge)
 {

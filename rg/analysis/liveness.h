@@ -43,7 +43,8 @@ rg_bits_at (const RgVariables *variables, const RgBits *sets, RgNode node)
 }
 
 /* Calls `read` for each name that an action reads, including symbols,
- * constants, and the indices of the written place. */
+ * constants, and those in the indices of the written place; once for each
+ * occurrence. Checks read nothing. */
 void rg_action_reads (const RgAction *action,
                       void (*read) (gpointer data, RgName name), gpointer data);
 

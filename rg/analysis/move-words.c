@@ -70,8 +70,8 @@ intern_tag (RgMoveWords *words, RgName tag)
   return words->places[tag] - 1;
 }
 
-/* Numbers the tags. Symbols of types come first, in the order of the
- * declarations. */
+/* Numbers the symbols of declared set types, in the order of the declarations.
+ * Other tags get their numbers after these, when they are first used. */
 static void
 order_tags (RgMoveWords *words, const RgGame *game)
 {
@@ -115,7 +115,8 @@ are_equal_subsets (gconstpointer a, gconstpointer b)
          memcmp (x->nodes, y->nodes, x->n * sizeof *x->nodes) == 0;
 }
 
-/* Returns the number of the state of a subset. `nodes` is ascending. */
+/* Returns the number of the state of a subset, which is added if it is new.
+ * `nodes` is ascending. */
 static guint32
 intern_state (Builder *builder, const RgNode *nodes, guint32 n)
 {
@@ -151,8 +152,8 @@ visit_node (Builder *builder, RgNode node)
   g_array_append_val (builder->stack, node);
 }
 
-/* Whether the edge ends the move.  Otherwise its target is added to the
- * closure. */
+/* Whether the edge ends the move.  Otherwise adds a step for each tag that it
+ * may have or, if it has none, its target to the closure. */
 static gboolean
 pass_edge (Builder *builder, const RgEdge *edge)
 {
@@ -255,7 +256,8 @@ build (Builder *builder)
 
 /* -- where moves begin ----------------------------------------------------- */
 
-/* Whether the assigned value may be `random` (with `chance`) or a player. */
+/* Whether the assigned value may be `random` (with `chance`) or a player (other
+ * than the keeper); TRUE if its type is not known. */
 static gboolean
 may_assign (RgGame *game, const RgExpr *expr, gboolean chance)
 {

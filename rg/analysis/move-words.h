@@ -28,11 +28,12 @@
 typedef struct RgMoveWords RgMoveWords;
 
 /* Returns the language of the players' moves, or of the moves of chance. NULL:
- * it has no such automaton; `why` is the reason. */
+ * it is infinite, or has too many arcs; *why is the reason (else NULL). */
 RgMoveWords *rg_move_words_new (RgGame *game, gboolean chance,
                                 const char **why);
 void rg_move_words_free (RgMoveWords *words);
 
+/* Returns the number of words, at most G_MAXUINT64. */
 guint64 rg_move_words_count (const RgMoveWords *words);
 /* Returns the rank of a word. G_MAXUINT64: it is not in the language. */
 guint64 rg_move_words_rank (const RgMoveWords *words, const RgName *tags,

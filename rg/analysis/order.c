@@ -70,7 +70,8 @@ is_after (const RgGame *game, const RgNode *ranked, guint n,
   return compare_names (&last, new_nodes) > 0;
 }
 
-/* Merges n_fresh new nodes, which are sorted, into the ranked ones. */
+/* Merges n_new new nodes, which are sorted, into the ranked ones. The array has
+ * room for them at its end. */
 static void
 merge (RgOrder *order, const RgGame *game, const Named *new_nodes, guint n_new)
 {

@@ -102,6 +102,8 @@ rg_path_conditions_tags (const RgPathConditions *analysis, RgEdgeId e)
              : rg_expr_type (game, rg_expr_name (game, action->name));
 }
 
+/* Counts the tag.  If its number is known, also adds its type, and binds its
+ * variable. */
 static void
 pass_tag (RgPathConditions *analysis, RgEdgeId e, RgPathFact *fact)
 {
@@ -127,6 +129,8 @@ pass_tag (RgPathConditions *analysis, RgEdgeId e, RgPathFact *fact)
   fact->most = MIN (fact->most + 1, RG_WALK_MANY);
 }
 
+/* Adds the condition, unless a side is unknown, the fact has it, or there are
+ * too many. */
 static void
 pass_comparison (RgPathConditions *analysis, const RgAction *action,
                  RgPathFact *fact)
@@ -156,7 +160,8 @@ drop_choices (RgPathFact *fact)
   fact->n_conditions = n;
 }
 
-/* Finds the fact after an edge.  FALSE: no walk continues. */
+/* Finds the fact after an edge.  FALSE: no walk continues, as the edge ends the
+ * move or is never legal. */
 static gboolean
 pass_edge (RgPathConditions *analysis, RgEdgeId e, const RgPathFact *from,
            RgPathFact *fact)
@@ -185,6 +190,7 @@ queue_node (RgPathConditions *analysis, RgNode node)
   analysis->queued[node] = 1;
 }
 
+/* Joins the fact into that of the node, which is queued if its fact changes. */
 static void
 reach_node (RgPathConditions *analysis, RgNode node, const RgPathFact *fact)
 {

@@ -50,15 +50,16 @@ const RgPathFact *rg_path_conditions_at (const RgPathConditions *analysis,
 /* Whether walks begin at the node. */
 gboolean rg_path_conditions_begin (const RgPathConditions *analysis,
                                    RgNode node);
-/* Returns the fact after an edge. NULL: no walk passes it. The result is valid
- * until the second next call. */
+/* Returns the fact after an edge. NULL: no walk passes it, or moves end with
+ * it. The result is valid until the second next call. */
 const RgPathFact *rg_path_conditions_after (RgPathConditions *analysis,
                                             RgEdgeId edge);
 
 /* Whether two walks of one search, one with each of these facts, always
- * differ in tags or in values. */
+ * differ in tags or in values. FALSE: not proved. */
 gboolean rg_path_conditions_differ (const RgPathConditions *analysis,
                                     const RgPathFact *a, const RgPathFact *b);
-/* Returns the tags that an edge may add, a SET. NULL: it adds none. */
+/* Returns the tags that an edge may add, a SET. NULL: it adds none, or the
+ * walks are those of checks. */
 const RgType *rg_path_conditions_tags (const RgPathConditions *analysis,
                                        RgEdgeId edge);

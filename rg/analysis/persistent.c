@@ -11,7 +11,8 @@ is_keeper (const RgGame *game, const RgExpr *expr)
   return expr->kind == RG_EXPR_NAME && expr->name == game->keeper;
 }
 
-/* Marks the nodes at which players other than the keeper may be to move. */
+/* Marks the nodes, other than `end`, at which players other than the keeper may
+ * be to move. */
 static gboolean *
 find_turns (RgGame *game)
 {

@@ -52,12 +52,13 @@ rg_product_row (const RgProduct *product, guint32 state)
 }
 
 /* Returns the state with that node and the slots of a row. A missing state is
- * added. Changes the row. */
+ * added. Sets the node in the row, and clears its dead slots. */
 guint32 rg_product_find_state (RgProduct *product, RgNode node, guint16 *row);
 /* Records that a move, or a check, may begin in the state. */
 void rg_product_mark (RgProduct *product, guint32 state, gboolean starts,
                       gboolean begins_check);
-/* Numbers a set of values for a test. */
+/* These return the number of a set of values, and of a test; new ones are
+ * added. */
 guint32 rg_product_add_mask (RgProduct *product, const RgCellMask *mask);
 guint32 rg_product_add_test (RgProduct *product, RgProductTest test);
 

@@ -39,7 +39,7 @@ add_read (gpointer data, RgName name)
     g_ptr_array_add (collector->reads, storage);
 }
 
-/* Returns the variables on which steps from the node depend. */
+/* Returns the variables with cells that steps from the node read; cached. */
 static const GPtrArray *
 find_reads (RgProduct *product, RgNode node)
 {
@@ -53,8 +53,8 @@ find_reads (RgProduct *product, RgNode node)
   return *reads;
 }
 
-/* Whether no input of the steps from a state has changed since its last
- * visit. */
+/* Whether no input of the steps from a state has changed since its last visit;
+ * FALSE for new states, and in the final round. */
 static gboolean
 is_settled (RgProduct *product, guint32 state)
 {
@@ -87,8 +87,8 @@ explore_state (RgProduct *product, guint32 i)
   state->end = product->arcs->len;
 }
 
-/* Makes all steps from all states, up to the fixed point. Returns FALSE if a
- * limit is reached. */
+/* Makes one round: all steps from all states whose inputs have changed, and
+ * from new states. Returns FALSE if a limit is reached. */
 static gboolean
 explore (RgProduct *product)
 {
@@ -105,6 +105,8 @@ explore (RgProduct *product)
   return TRUE;
 }
 
+/* Makes rounds until one changes nothing, and the final round, which records
+ * the arcs.  Returns FALSE if a limit is reached. */
 static gboolean
 explore_to_fixed_point (RgProduct *product)
 {

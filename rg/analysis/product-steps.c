@@ -27,6 +27,8 @@ copy_row (Step *step)
   return product->next;
 }
 
+/* Makes the arc require one of the values; they are stored only in the final
+ * round. */
 static void
 set_fact (Step *step, guint32 fact, const RgCellMask *mask)
 {
@@ -35,7 +37,8 @@ set_fact (Step *step, guint32 fact, const RgCellMask *mask)
       step->product->final ? rg_product_add_mask (step->product, mask) : 0;
 }
 
-/* Makes the arc require that the test (RgProductTest) has that value. */
+/* Makes the arc require that the test (RgProductTest) has that value; only in
+ * the final round. */
 static void
 set_test (Step *step, guint32 left, guint32 right, guint32 state, guint value)
 {
@@ -49,6 +52,8 @@ set_test (Step *step, guint32 left, guint32 right, guint32 state, guint value)
               &mask);
 }
 
+/* Adds the state with the slots of the row, which may start a move; in the
+ * final round also the arc to it. */
 static void
 add_arc (Step *step, guint16 *row)
 {
@@ -63,6 +68,7 @@ add_arc (Step *step, guint16 *row)
 
 /* -- comparisons and checks ------------------------------------------------ */
 
+/* Reads the value; of an unknown place (NULL), it is unknown and open. */
 static guint16
 read_value (RgCellsReader *reader, const RgCellPlace *place)
 {
@@ -107,8 +113,9 @@ filter_values (RgProduct *product, const RgAction *action,
   return has_value;
 }
 
-/* Adds an arc with the values of the cell for which the comparison holds, or
- * with a test. */
+/* Adds an arc, unless the comparison never holds here.  Its fact has the values
+ * of the cell for which the comparison holds, or is a test; it has none if the
+ * comparison always holds. */
 static void
 step_compare (Step *step)
 {
@@ -151,7 +158,8 @@ step_check (Step *step)
 
 /* -- assignments ----------------------------------------------------------- */
 
-/* Makes a step for each value of the type. `chosen`: a walk may have any of
+/* Makes a step for each value of the type that the variable may hold; one step
+ * if the variable is dead after the edge. `chosen`: a walk may have any of
  * them; otherwise one test decides which of them it has. */
 static void
 step_any_value (Step *step, const RgCellStorage *storage,
@@ -174,7 +182,8 @@ step_any_value (Step *step, const RgCellStorage *storage,
   }
 }
 
-/* Evaluates the right side for each value that the cell may have. */
+/* Evaluates the right side for each of the remaining values of the cell; others
+ * give RG_CELLS_UNKNOWN. */
 static void
 read_by_cell (Step *step, const RgCellPlace *right, const RgCellsReader *source,
               const RgCellMask *remaining, guint16 *values)
@@ -192,8 +201,8 @@ read_by_cell (Step *step, const RgCellPlace *right, const RgCellsReader *source,
   }
 }
 
-/* Moves from `left` to the result all values with the same outcome as i; an
- * unknown outcome equals no other. */
+/* Moves from `remaining` to the result all values with the same outcome as i;
+ * an unknown outcome equals no other. */
 static RgCellMask
 extract_equal (RgCellMask *remaining, const guint16 *values, guint32 i,
                guint32 n)
@@ -235,6 +244,8 @@ step_by_cell (Step *step, const RgCellStorage *storage,
   }
 }
 
+/* Makes the steps of an assignment of an expression to a variable with a
+ * slot. */
 static void
 step_set_slot (Step *step, const RgCellStorage *storage)
 {
@@ -311,7 +322,8 @@ write_by_cell (Step *step, RgCellStorage *storage, const RgCellPlace *left,
   }
 }
 
-/* Records that the step writes one value to one cell. */
+/* Records the value that the arc writes, in the final round, if an assignment
+ * writes one known value to one cell. */
 static void
 record_value (Step *step, const RgCellStorage *storage)
 {
@@ -333,7 +345,7 @@ record_value (Step *step, const RgCellStorage *storage)
   step->arc.value = rg_product_add_mask (product, &mask);
 }
 
-/* Finds the written cells, and adds their values. */
+/* Finds the cells that the arc may write, and adds their values. */
 static void
 write_cells (Step *step, RgCellStorage *storage)
 {

@@ -47,8 +47,8 @@ typedef struct {
   gboolean begins_check; /* a check may begin here */
 } RgProductState;
 
-/* Returns NULL if there are too many states. Deterministic, as limits are
- * counts and not times. */
+/* Returns NULL if there are too many states or symbols, even after some slots
+ * were removed. Deterministic, as limits are counts and not times. */
 RgProduct *rg_product_new (RgGame *game, const RgOrder *order);
 void rg_product_free (RgProduct *product);
 

@@ -14,6 +14,8 @@ typedef struct {
   gboolean changed;
 } Choice;
 
+/* Adds the name, if it is a variable of a set type with at most `most`
+ * symbols. */
 static void
 add_variable (Choice *choice, RgName name, guint most)
 {

@@ -16,5 +16,7 @@ enum {
  *   - those in indices of variables, and small ones in indices of constants,
  *   - the sources of assignments to them.
  *
+ * All have at most 1024 symbols.
+ *
  * By index of a global, 0 for others; the caller frees the array. */
 guint8 *rg_find_deciding_variables (RgGame *game);

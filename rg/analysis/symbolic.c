@@ -131,7 +131,8 @@ select_stored (const RgSymbolic *symbolic, const RgTerm *update,
 static const RgTerm *make_path_access (RgSymbolic *symbolic, const RgTerm *map,
                                        const RgTerm *path);
 
-/* Returns the element of the map, which may be an ACCESS, at the index. */
+/* Returns the element of the map, which may be an ACCESS, at the index: a
+ * simpler term, if the map is an update that decides it. */
 static const RgTerm *
 make_access (RgSymbolic *symbolic, const RgTerm *map, const RgTerm *index)
 {
@@ -177,6 +178,7 @@ rg_term_replace (RgSymbolic *symbolic, const RgTerm *term, const RgTerm *old,
 
 /* -- environments ---------------------------------------------------------- */
 
+/* Makes an environment of n bindings; with too many, all values are lost. */
 static const RgEnv *
 new_env (const RgSymbolic *symbolic, const RgBinding *bindings, guint n)
 {
@@ -338,6 +340,7 @@ assign_place (RgSymbolic *symbolic, const RgEnv *env, const RgExpr *place,
           (RgTerm){.kind = RG_TERM_UPDATE, .a = map, .b = path, .c = term}));
 }
 
+/* Replaces the choice in the values of all variables. */
 static const RgEnv *
 replace_term (RgSymbolic *symbolic, const RgEnv *env, const RgTerm *old,
               const RgTerm *replacement)

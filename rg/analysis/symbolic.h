@@ -69,19 +69,22 @@ const RgEnv *rg_env_lost (const RgSymbolic *symbolic);
 
 const RgTerm *rg_env_get (RgSymbolic *symbolic, const RgEnv *env,
                           RgName variable);
+/* Returns the value of the expression in the environment. */
 const RgTerm *rg_env_evaluate (RgSymbolic *symbolic, const RgEnv *env,
                                const RgExpr *expr);
-/* Returns the environment after an edge, without tags. NULL: it is never legal.
- */
+/* Returns the environment after an edge, without tags: assignments write, and
+ * `==` binds variables. NULL: a comparison is never legal. */
 const RgEnv *rg_env_apply_edge (RgSymbolic *symbolic, const RgEnv *env,
                                 RgEdgeId edge);
-/* Returns the environment in which the variable has the value of the term. */
+/* Returns the environment in which the variable has the value of the term;
+ * `env` itself if its value is known already. If its value is a choice, all
+ * variables get the term for this choice. */
 const RgEnv *rg_env_bind (RgSymbolic *symbolic, const RgEnv *env,
                           RgName variable, const RgTerm *term);
 /* Returns the join of a and b; `a` itself if it is weaker. */
 const RgEnv *rg_env_join (RgSymbolic *symbolic, const RgEnv *a, const RgEnv *b);
 
 const RgTerm *rg_term_tag (RgSymbolic *symbolic, guint number);
-/* Replaces each choice `old` in the term. */
+/* Replaces `old`, a choice, in the term, which may be NULL. */
 const RgTerm *rg_term_replace (RgSymbolic *symbolic, const RgTerm *term,
                                const RgTerm *old, const RgTerm *replacement);

@@ -97,8 +97,8 @@ half_step (Search *search, Half *half, const Half *enclosing)
   }
 }
 
-/* Starts the half with the starts, or targets, of some pairs; `enclosing`: only
- * those inside the other half. */
+/* Restarts the half with the starts, or targets, of some pairs; `enclosing`:
+ * only those inside the other half. */
 static void
 half_start (const Search *search, Half *half, const Pair *pairs, guint n,
             const Half *enclosing)
@@ -156,8 +156,8 @@ mark_common (Search *search, RgService service)
 }
 
 /* Marks all edges on paths from the starts of some pairs to their common
- * target. The smaller half is expanded first; when one half is complete, the
- * other one is restricted to it. */
+ * target, and sets `found` of the pairs. The smaller half is expanded first;
+ * when one half is complete, the other one is restricted to it. */
 static void
 mark_paths (Search *search, Pair *pairs, guint n, RgService service)
 {
@@ -251,6 +251,7 @@ search_checks (Search *search)
   }
 }
 
+/* Lists the trivial and the unsatisfiable checks. */
 static void
 decide_checks (Search *search)
 {

@@ -19,6 +19,7 @@ typedef struct {
 
 /* -- pairs ----------------------------------------------------------------- */
 
+/* Adds the pair to the worklist, unless it has it. */
 static void
 add_pair (RgWalker *walker, guint32 a, guint32 b)
 {
@@ -35,8 +36,8 @@ add_pair (RgWalker *walker, guint32 a, guint32 b)
   g_array_append_val (walker->pairs, pair);
 }
 
-/* Records that two different walks with the same tags end like this: their
- * target is doubled. */
+/* Records that two different walks with the same tags end like this: both stops
+ * are doubled, or their common state is. Different states become a pair. */
 static void
 mark_doubled_end (RgWalker *walker, const RgWalkExit *a, const RgWalkExit *b)
 {
@@ -108,6 +109,7 @@ compare_runs (RgWalker *walker, guint first, guint end, guint other_first,
   }
 }
 
+/* Compares all ends of walks of the current segment that have equal tags. */
 static void
 compare_ends (RgWalker *walker)
 {
@@ -130,7 +132,8 @@ compare_ends (RgWalker *walker)
   }
 }
 
-/* Stores the states and exits of the current segment. */
+/* Stores the states and exits of the current segment, and clears its
+ * arrivals. */
 static Segment
 store_segment (RgWalker *walker, guint32 tail)
 {
@@ -154,7 +157,8 @@ store_segment (RgWalker *walker, guint32 tail)
   return segment;
 }
 
-/* Returns the number of the segment from a state; makes it if necessary. */
+/* Returns the number of the segment from a state.  A new one is made, its walks
+ * are compared with each other, and its state becomes pending. */
 static guint32
 find_segment (RgWalker *walker, guint32 root)
 {
@@ -284,7 +288,8 @@ compare_all (RgWalker *walker)
     compare_segments (walker, g_array_index (walker->pairs, Pair, i));
 }
 
-/* Successors of doubled nodes are doubled. */
+/* Marks the nodes and stops that the search may reach from doubled nodes as
+ * doubled. */
 static void
 mark_successors (RgWalker *walker)
 {
@@ -367,9 +372,9 @@ clear_walker (RgWalker *walker)
   g_free (walker->stamp);
 }
 
-/* *can_improve: a limit made the result worse. A search that merges walks at
- * joins (`merges`) reaches its limits later, so its result may be more precise.
- */
+/* Finds the doubled walks; all are, if a limit is exceeded. *can_improve: a
+ * limit made the result worse. A search that merges walks at joins (`merges`)
+ * reaches its limits later, so its result may be more precise. */
 static RgDoubledWalks *
 search_walks (const RgProduct *product, const RgWalkSearch *search,
               gboolean merges, gboolean *can_improve)

@@ -25,11 +25,12 @@
 #include "rg/analysis/doubled-walks.h"
 #include "rg/analysis/walk-search.h"
 
+/* Returns the doubled walks of one search. */
 RgDoubledWalks *rg_doubled_walks_new (const RgProduct *product,
                                       const RgWalkSearch *search);
 void rg_doubled_walks_free (RgDoubledWalks *doubled);
 
 /* Returns, by node, whether walks of some search for moves, or of a check, may
- * be doubled there, including walks that fail. NULL: unknown. The caller frees
- * the array. */
+ * be doubled there, including walks that fail; beyond a limit of work, all are.
+ * NULL: the game has no product graph. The caller frees the array. */
 guint8 *rg_find_doubled_nodes (RgGame *game, const RgOrder *order);

@@ -71,8 +71,8 @@ facts_imply (RgWalkFacts *context, const RgWalkFact *facts,
   return TRUE;
 }
 
-/* Adds the requirement of the arc.  Returns FALSE if another fact contradicts
- * it. */
+/* Adds the requirement of the arc, unless the walk has it.  Returns FALSE if
+ * another fact contradicts it. */
 static gboolean
 add_fact (RgWalkFacts *context, RgWalkHistory *walk, const RgProductArc *arc,
           const RgWalkWrite *writes)
@@ -114,7 +114,8 @@ is_written (const RgWalkWrite *writes, guint32 first, guint32 end,
   return FALSE;
 }
 
-/* Adds a write; walks with equal writes share the list. */
+/* Adds a write, unless earlier ones imply it; walks with equal writes share the
+ * list. After MOST_KNOWN known values, the value is any. */
 static void
 add_write (RgWalkFacts *context, RgWalkHistory *walk, guint32 first,
            guint32 end, guint32 value)

@@ -30,20 +30,23 @@ enum {
   RG_WALK_ALL_STEPS = 60000000,
 };
 
+/* Whether the edge is one of the search. */
 static inline gboolean
 rg_walk_passes (const RgWalkSearch *search, RgEdgeId e)
 {
   return !search->edges || rg_bits_has (search->edges, e);
 }
 
+/* Whether walks stop after the edge: at the target or, in a search for moves,
+ * at the end of a move. */
 gboolean rg_walk_is_stop (const RgGame *game, const RgWalkSearch *search,
                           const RgEdge *edge);
 /* Whether the action adds a tag that is compared. */
 gboolean rg_walk_compares_tag (const RgWalkSearch *search,
                                const RgAction *action);
 
-/* Returns, by state, whether all walks from it fail within a few steps, so that
- * a repetition costs little. The caller frees the array. */
+/* Returns, by state, whether all walks of the search from it fail within a few
+ * steps, so that a repetition costs little. The caller frees the array. */
 guint8 *rg_walk_find_stuck_states (const RgProduct *product,
                                    const RgWalkSearch *search);
 /* Returns, by node, whether it has a state from which a walk returns to it

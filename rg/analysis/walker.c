@@ -16,7 +16,7 @@ enum {
 struct RgArrival {
   RgArrival *previous;
   RgWalkHistory walk;
-  gboolean has_continued; /* it has continued */
+  gboolean has_continued; /* its continuations were made */
 };
 
 /* Walks that fail are doubled in a state, and therefore in its successors. */
@@ -55,7 +55,7 @@ add_arrival (RgWalker *walker, guint32 state, const RgWalkHistory *walk)
 }
 
 /* Near the limit of arrivals, drops the values that the walk has written;
- * beyond it, also its facts. */
+ * beyond it, also its facts. Both lose precision. */
 static void
 weaken_arrival (RgWalker *walker, guint32 state, RgWalkHistory *walk)
 {
@@ -69,7 +69,10 @@ weaken_arrival (RgWalker *walker, guint32 state, RgWalkHistory *walk)
   walker->lost_precision = walker->lost_precision || n >= most / 4 * 3;
 }
 
-/* Records a walk that reaches a state, unless another one subsumes it. */
+/* Records a walk that reaches a state, which is doubled if a compatible walk
+ * has reached it. Does nothing if another walk subsumes this one, or its node
+ * is doubled and tags don't count. Nor if the state is stuck and failing walks
+ * don't count. */
 static void
 record_arrival (RgWalker *walker, guint32 state, RgWalkHistory walk)
 {
@@ -108,7 +111,8 @@ merge_arrivals (RgWalker *walker, guint32 state)
   *first = (RgArrival){.walk = walk};
 }
 
-/* Extends the walk by one arc. */
+/* Extends the walk by one arc, if it can be passed: to the next state or, after
+ * a tag or a stop, to an end. A tag that is not known exceeds the limits. */
 static void
 walk_arc (RgWalker *walker, guint32 from, RgWalkHistory walk,
           const RgProductArc *arc)

@@ -56,6 +56,7 @@ typedef struct {
                         number of the current one */
 } RgWalker;
 
+/* Counts steps; sets `exceeded` beyond the limits of steps and of memory. */
 static inline void
 rg_walker_spend (RgWalker *walker, guint64 steps)
 {
@@ -65,7 +66,8 @@ rg_walker_spend (RgWalker *walker, guint64 steps)
     walker->exceeded = TRUE;
 }
 
-/* Records that different walks reach the state. */
+/* Records that different walks reach the state; ignored in stuck states unless
+ * failing walks count. */
 void rg_walker_mark_doubled (RgWalker *walker, guint32 state);
 /* Follows all walks from the state, and records their ends and the states
  * that they reach.  Returns the state where all walks that have not ended meet;
