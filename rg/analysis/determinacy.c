@@ -119,8 +119,7 @@ is_tracked (const Determinacy *determinacy, guint32 number)
 
 /* -- variables with the same value ----------------------------------------- */
 
-/* Returns the variable of smallest number that the facts equate with this one;
- * itself if there is none. */
+/* Returns the least variable that the facts equate with this one, or itself. */
 static guint32
 find_leader (const Determinacy *determinacy, const RgEnvironment *environment,
              guint32 number)
@@ -269,8 +268,8 @@ assign (const Determinacy *determinacy, const RgEnvironment *environment,
                     : environment;
 }
 
-/* Handles a tag: it is the value of its variable, unless that value is known
- * without the tag.  Renumbers the earlier tags; artificial tags don't count. */
+/* Handles a tag: it is the value of its variable, unless that value is known.
+ * Renumbers earlier tags. Artificial tags have no effect. */
 static const RgEnvironment *
 apply_tag (const Determinacy *determinacy, const RgEnvironment *environment,
            const RgAction *tag)
@@ -296,9 +295,8 @@ apply_tag (const Determinacy *determinacy, const RgEnvironment *environment,
              : environment;
 }
 
-/* Handles `x == e`: x and its equals get the value of e, or become equal to the
- * variable e; nothing if x was agreed before, or a write to it may be
- * removed. */
+/* Handles `x == e`: x and its equals get the value of e, or e joins the class.
+ */
 static const RgEnvironment *
 learn_left (const Determinacy *determinacy, const RgEnvironment *environment,
             const RgExpr *left, const RgExpr *right)
@@ -330,8 +328,6 @@ learn (const Determinacy *determinacy, const RgEnvironment *environment,
                      comparison->left);
 }
 
-/* Returns the facts at the start of a move: all values are AT_START, and the
- * variables that are not intact stay so. */
 static const RgEnvironment *
 start_move (const Determinacy *determinacy, const RgEnvironment *environment)
 {

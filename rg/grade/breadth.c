@@ -80,8 +80,9 @@ add_moves_back (const Search *search, const Node *node, guint side,
     g_ptr_array_add (moves, node->moves[side]);
 }
 
-/* Ends the search at a node at which the games differ or one of them fails. A
- * failure of the reference is not a difference. */
+/* Ends the search at a node at which the games differ or one of them fails, and
+ * describes the difference. A failure of the reference is none: the result
+ * stays FAILED. */
 static void
 end_search (Search *search, const Node *node, const RgGradePosition *position)
 {
@@ -121,8 +122,8 @@ is_equal_end (Search *search, const RgGradePair *pair)
          rg_grade_position_is_equal (&position);
 }
 
-/* Compares the positions of a pair, and adds the pairs after its moves. Returns
- * FALSE if the search is over. */
+/* Compares the positions of a pair, and adds the pairs after its moves, except
+ * equal final ones. Returns FALSE if the search is over. */
 static gboolean
 expand (Search *search, guint32 i)
 {

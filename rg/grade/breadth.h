@@ -18,7 +18,7 @@ typedef enum {
 typedef struct {
   RgGradeBreadthEnd end;
   guint32 pairs; /* number of compared pairs */
-  guint32 depth; /* all plays of fewer moves were compared */
+  guint32 depth; /* all positions after fewer moves were compared */
   gboolean has_difference;
   RgInterpDifference difference; /* the caller clears it */
 } RgGradeBreadth;

@@ -66,6 +66,8 @@ try_plays (const Chooser *chooser)
   return value;
 }
 
+/* Tries a naming with the current order of players.  The first one becomes the
+ * choice; a later one, if its value is greater by LEAST_GAIN. */
 static void
 try_naming (Chooser *chooser, RgGradeNaming naming)
 {
@@ -84,6 +86,8 @@ try_naming (Chooser *chooser, RgGradeNaming naming)
   chooser->best = value;
 }
 
+/* Tries all namings, with `exact` only equal names. Stops at a full value, or
+ * if equal names have a good one. */
 static void
 try_namings (Chooser *chooser)
 {
@@ -144,6 +148,8 @@ make_next_order (guint *players, guint n)
   return TRUE;
 }
 
+/* Tries all orders of players, or one if there are many players, while no value
+ * is good. */
 static void
 try_orders (Chooser *chooser)
 {

@@ -11,8 +11,8 @@ typedef struct {
                           other names where they must be equal */
 } RgGradeChoice;
 
-/* `exact`: names must be equal.  The match, which uses the result from then on,
- * must not outlive it. */
+/* Makes the guess.  `exact`: names must be equal.  The match, which uses the
+ * result from then on, must not outlive it. */
 RgGradeChoice rg_grade_choice_make (RgGradeMatch *match, gboolean exact,
                                     guint64 seed, const RgGradeBudget *budget);
 void rg_grade_choice_clear (RgGradeChoice *choice);

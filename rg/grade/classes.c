@@ -20,13 +20,13 @@ typedef struct {
 /* The visited states of a game, and the moves between them. */
 typedef struct {
   const RgInterpSide *side;
-  const guint *players; /* by place in the reference: that in this game */
-  GPtrArray *visits;    /* of Visit *, breadth first */
-  GHashTable *visited;  /* set of the elements of `visits` */
-  GArray *first, *to;   /* of guint32: where the moves of a state lead */
-  guint32 n_expanded;   /* the first states, whose moves are known */
-  guint32 whole_depth;  /* all states that fewer moves lead to are expanded */
-  gboolean failed;
+  const guint *players;   /* by place in the reference: that in this game */
+  GPtrArray *visits;      /* of Visit *, breadth first */
+  GHashTable *visited;    /* set of the elements of `visits` */
+  GArray *first, *to;     /* of guint32: where the moves of a state lead */
+  guint32 n_expanded;     /* the first states, whose moves are known */
+  guint32 complete_depth; /* all states that fewer moves lead to are expanded */
+  gboolean failed;        /* the game is improper, or a limit was reached */
   guint32 *classes,
       *next_classes; /* by state: of the last round, and of this one */
 } Graph;
@@ -61,7 +61,8 @@ visit_at (const Graph *graph, guint32 i)
   return g_ptr_array_index (graph->visits, i);
 }
 
-/* Returns the number of the state, and owns the state from then on. */
+/* Returns the number of the state, which is added if it is new. Owns the state
+ * from then on. */
 static guint32
 number_state (Graph *graph, RgInterpState *state, guint32 depth)
 {
@@ -77,6 +78,8 @@ number_state (Graph *graph, RgInterpState *state, guint32 depth)
   return visit->number;
 }
 
+/* Adds the states after all moves of a state; none if the play is over. Sets
+ * `failed` on failure. */
 static void
 add_moves (Graph *graph, guint32 i)
 {
@@ -101,6 +104,8 @@ add_moves (Graph *graph, guint32 i)
   }
 }
 
+/* Visits states breadth first, until the limit of states or the budget is
+ * exceeded. Sets `failed` on failure. */
 static void
 explore (Graph *graph, const RgGradeMatch *match, guint32 max_states,
          const RgGradeBudget *budget)
@@ -113,7 +118,7 @@ explore (Graph *graph, const RgGradeMatch *match, guint32 max_states,
   }
   number_state (graph, start, 0);
   for (guint32 i = 0; i < graph->visits->len && !graph->failed; i++) {
-    graph->whole_depth = visit_at (graph, i)->depth;
+    graph->complete_depth = visit_at (graph, i)->depth;
     if (graph->visits->len > max_states ||
         rg_grade_match_is_spent (match, budget))
       break;
@@ -216,8 +221,8 @@ compare_classes (gconstpointer left, gconstpointer right)
   return rg_compare_unsigned (*(const guint32 *)left, *(const guint32 *)right);
 }
 
-/* Splits the classes of states that this round may read: those at a depth less
- * than `depth`, if not all states are known. */
+/* Splits the classes of those states whose next classes are known: all, or if
+ * not all states are known, those at a depth less than `depth`. */
 static void
 split_classes (Graph *graph, GHashTable *classes, guint32 depth)
 {
@@ -251,8 +256,9 @@ new_classes (void)
   return g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 }
 
-/* Round k makes classes of equal futures of k moves, for all states after at
- * most `most` - k moves. */
+/* Refines the classes until those of the initial states differ, a round splits
+ * none, or a limit is reached. Round k makes classes of equal futures of k
+ * moves, for all states after at most max_rounds - k moves. */
 static void
 refine (Graph graphs[2], RgGradeClasses *result, guint32 max_rounds)
 {
@@ -288,7 +294,7 @@ refine (Graph graphs[2], RgGradeClasses *result, guint32 max_rounds)
 static guint32
 count_possible_rounds (const Graph *graph)
 {
-  return is_complete (graph) ? G_MAXUINT32 : graph->whole_depth;
+  return is_complete (graph) ? G_MAXUINT32 : graph->complete_depth;
 }
 
 RgGradeClasses

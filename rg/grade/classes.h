@@ -17,7 +17,8 @@
 typedef enum {
   RG_GRADE_CLASSES_EQUAL,     /* proven */
   RG_GRADE_CLASSES_DIFFERENT, /* proven: within `rounds` moves */
-  RG_GRADE_CLASSES_OPEN,      /* no difference within `rounds` moves */
+  RG_GRADE_CLASSES_OPEN,      /* no difference within `rounds` moves; 0 also if
+                                 a game fails */
 } RgGradeClassesEnd;
 
 /* The result of the refinement. */

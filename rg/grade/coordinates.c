@@ -32,6 +32,8 @@ is_same_kind (char a, char b)
   return g_ascii_isdigit (a) ? g_ascii_isdigit (b) : g_ascii_isalpha (b);
 }
 
+/* Returns the parts of the text, in lower case and without leading zeros; other
+ * characters than letters and digits separate parts. */
 static GPtrArray *
 split_symbol (const char *text)
 {
@@ -113,6 +115,8 @@ find_rank (const GPtrArray *values, const char *part)
   return (guint32)(found - values->pdata);
 }
 
+/* Appends the parts of the column to the items of the symbols: ranks if the
+ * column is a coordinate, words if not, nothing if all are equal. */
 static void
 add_column (RgGradeCoordinates *coordinates, const GArray *symbols,
             guint column)
@@ -157,6 +161,8 @@ add_group (RgGradeCoordinates *coordinates, const GArray *symbols)
     add_column (coordinates, symbols, column);
 }
 
+/* Adds the symbols of a family, except those of an earlier family, in groups
+ * with equally many parts. */
 static void
 add_family (RgGradeCoordinates *coordinates, const RgGame *game,
             const RgName *names, guint n)
@@ -231,7 +237,8 @@ mirror_rank (Item *item)
 }
 
 /* Applies a symmetry. Coordinates are pairs in the order of the move; if their
- * number is odd, they are places on lines. */
+ * number is odd, they are places on lines, which only RG_GRADE_MIRRORED
+ * changes. */
 static void
 turn_items (GArray *items, guint turn)
 {

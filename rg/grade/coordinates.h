@@ -6,7 +6,7 @@
  * digits, and compared with the symbols of its family that have as many parts:
  *
  *   - A part that is equal in all of them, such as `c`, is not part of the
- *     name.
+ *     name.  (A symbol that is compared with no other one has only words.)
  *   - A column of numbers, or of single letters, is a coordinate: the rank of
  *     the value in the column.
  *   - Other parts are words, in lower case.

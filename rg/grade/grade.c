@@ -46,6 +46,8 @@ are_same_automata (RgGame *const games[2])
   return result == RG_DIFF_SAME;
 }
 
+/* Compares all plays and then random plays, each with a budget of its own, and
+ * notes the difference. Ends early if the reference fails. */
 static void
 compare_plays (RgGrade *grade, const RgGradeOptions *options, gint64 deadline)
 {

@@ -38,9 +38,10 @@ typedef struct {
 typedef enum {
   RG_GRADE_EQUAL,
   RG_GRADE_DIFFERENT,
-  RG_GRADE_IMPROPER,  /* the candidate fails in the exploration */
+  RG_GRADE_IMPROPER,  /* the candidate is improper, as the exploration or the
+                         comparison has found */
   RG_GRADE_REJECTED,  /* the text has errors */
-  RG_GRADE_UNDECIDED, /* a limit was reached before any comparison */
+  RG_GRADE_UNDECIDED, /* the candidate reached a limit, see its messages */
   RG_GRADE_UNUSABLE,  /* the reference fails */
 } RgGradeVerdict;
 
@@ -78,13 +79,13 @@ typedef struct {
  * its diagnostics.  `source` is the text of the candidate. */
 RgGrade *rg_grade_new (RgGame *const games[2], RgDiags *const diags[2],
                        const RgSource *source, const RgGradeOptions *options);
-/* Returns the grade of a candidate whose text has errors. */
+/* Returns the grade of a candidate whose text has errors: REJECTED or, if they
+ * are about a limit, UNDECIDED. */
 RgGrade *rg_grade_new_rejected (gboolean limit);
 void rg_grade_free (RgGrade *grade);
 
-/* Returns the score, from 0 to 1: the share of equal positions; 1 only for
- * equal games.
- */
+/* Returns the score, from 0 to 1: the share of equal positions in the random
+ * plays; 0 without such plays, 1 only for equal games. */
 double rg_grade_value (const RgGrade *grade);
 /* Returns the edges of rules of the candidate that no walk of the exploration
  * took. */

@@ -178,7 +178,7 @@ match_views (const RgGradeMatch *match, guint player,
 }
 
 /* Compares the views of a player. Returns FALSE if the views differ, or on
- * failure. */
+ * failure, which sets match->failed. */
 static gboolean
 compare_view (RgGradeMatch *match, const RgGradePair *pair, guint32 move,
               guint player)
@@ -200,6 +200,8 @@ compare_view (RgGradeMatch *match, const RgGradePair *pair, guint32 move,
   return is_equal;
 }
 
+/* Compares what each player sees of each move with a counterpart; all of them,
+ * even after a difference, so that views get their counterparts. */
 static gboolean
 compare_views (RgGradeMatch *match, const RgGradePair *pair)
 {
@@ -243,6 +245,8 @@ have_same_scores (const RgGradeMatch *match, const RgGradePair *pair)
   return TRUE;
 }
 
+/* Whether the players to move correspond; `random`, which is no player,
+ * corresponds to itself. */
 static gboolean
 has_same_mover (const RgGradeMatch *match, const RgGradePair *pair)
 {

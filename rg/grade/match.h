@@ -32,7 +32,8 @@ typedef struct {
 
 /* The equal parts of a pair of positions. */
 typedef struct {
-  /* Whether both positions agree in this part; `over`: the play has ended. */
+  /* Whether both positions agree in this part; TRUE if it was not compared.
+   * `over`: the play has ended. */
   gboolean over, mover, moves, scores, views;
   gboolean ended[2]; /* whether the play is over */
   guint32 n_moves[2], n_common;
@@ -47,21 +48,26 @@ void rg_grade_match_clear (RgGradeMatch *match);
 /* Returns a budget of steps (0: no limit) from now on, up to a deadline. */
 RgGradeBudget rg_grade_match_budget (const RgGradeMatch *match,
                                      guint64 max_steps, gint64 deadline);
+/* Whether more steps were made than the budget has, or its deadline has
+ * passed. */
 gboolean rg_grade_match_is_spent (const RgGradeMatch *match,
                                   const RgGradeBudget *budget);
-/* Sets the correspondence of players and names, which the caller owns. */
+/* Sets the correspondence of players and names, which the caller owns; forgets
+ * the views and the failure of an earlier one. */
 void rg_grade_match_use (RgGradeMatch *match, const guint *players,
                          RgGradeNames *names);
 
 /* Finds the pair of initial states, or the pair after a move of the first game
- * and its counterpart, each after the keeper's moves. FALSE on failure. */
+ * and its counterpart, each after the keeper's moves. FALSE on failure: then
+ * `failed` is set, and the pair is empty. */
 gboolean rg_grade_match_start (RgGradeMatch *match, RgGradePair *pair);
 gboolean rg_grade_match_follow (RgGradeMatch *match, guint32 move,
                                 RgGradePair *next);
 void rg_grade_pair_clear (RgGradePair *pair);
 
-/* Compares a pair; lists the moves of both states for that, unless a play is
- * over.  FALSE on failure. */
+/* Compares a pair; lists and pairs the moves of both states for that, unless a
+ * play is over.  Two views that are new correspond from then on.  FALSE on
+ * failure. */
 gboolean rg_grade_match_compare (RgGradeMatch *match, const RgGradePair *pair,
                                  RgGradePosition *position);
 gboolean rg_grade_position_is_equal (const RgGradePosition *position);

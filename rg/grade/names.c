@@ -113,7 +113,9 @@ match_moves (RgGradePartners *partners, guint32 move, guint32 partner)
 
 /* -- words that are learnt ------------------------------------------------- */
 
-/* Returns the counterpart of a word of that side; NULL: not known. */
+/* Returns the counterpart of a word of that side: the learnt one or, unless
+ * words differ freely, the word itself if both games have it.  NULL: not
+ * known. */
 static const char *
 translate_word (const RgGradeNames *names, guint side, const char *text)
 {
@@ -125,6 +127,7 @@ translate_word (const RgGradeNames *names, guint side, const char *text)
   return translation;
 }
 
+/* Records that the words are counterparts, unless the first one has one. */
 static void
 learn_word (RgGradeNames *names, const char *const words[2])
 {
@@ -264,8 +267,9 @@ learn_moves (RgGradeNames *names, const RgInterpSide sides[2],
 
 /* -- keys ------------------------------------------------------------------ */
 
-/* Appends a key of a move, in the words of the second game if `translated`.
- * Returns FALSE if some are not known. */
+/* Appends the text of a move; if `translated`, in the words of the second game,
+ * by the move as one word or word by word. Returns FALSE if some are not
+ * known. */
 static gboolean
 add_words_key (const RgGradeNames *names, const RgInterpSide *side,
                guint32 move, gboolean translated, GString *key)

@@ -42,7 +42,8 @@ typedef struct {
 void rg_grade_partners_init (RgGradePartners *partners);
 void rg_grade_partners_clear (RgGradePartners *partners);
 
-/* Pairs the moves that the sides have listed.  ORDER learns words by that. */
+/* Pairs the moves that the sides have listed.  ORDER learns words by that, if
+ * the lists have one length. */
 void rg_grade_names_pair (RgGradeNames *names, const RgInterpSide sides[2],
                           RgGradePartners *partners);
 

@@ -23,6 +23,8 @@ typedef struct {
 
 /* -- counting -------------------------------------------------------------- */
 
+/* Marks the play; describes its first difference, if it is the shortest play
+ * with one so far. */
 static void
 record_difference (Run *run, const RgGradePair *pair,
                    const RgGradePosition *position)
@@ -113,7 +115,8 @@ record_move (Run *run, guint32 move)
                                         &run->match->sides[i], moves[i]));
 }
 
-/* Replaces the pair by the next one.  Returns FALSE if the play is over. */
+/* Counts the pair, and replaces it by the next one.  Returns FALSE if the play
+ * ends: there is no common move, or a game fails. */
 static gboolean
 advance (Run *run, RgGradePair *pair)
 {
@@ -140,8 +143,8 @@ advance (Run *run, RgGradePair *pair)
   return TRUE;
 }
 
-/* Makes a play.  If it reaches the limit of moves without a difference, it
- * counts as whole. */
+/* Makes a play, up to the limit of moves or the budget, and counts it, unless
+ * it fails before the first position. */
 static void
 play_once (Run *run)
 {

@@ -22,15 +22,15 @@ typedef struct {
   guint64 over, mover, moves, scores, views; /* in which that is equal */
   guint64 listed, ended; /* in which both have moves; in which both are over */
   guint64 n_common;      /* moves in common, of all positions */
-  double
-      overlap; /* sum over the listed ones: moves in common by moves of any */
+  double overlap;        /* sum over the listed ones: moves in common divided by
+                            the moves of either game */
   gboolean has_difference;
   guint shortest;                /* moves before it */
   RgInterpDifference difference; /* the first one of the shortest such play */
 } RgGradePlays;
 
-/* Ends early if the budget is spent, or the reference fails.  To be cleared.
- */
+/* Makes the plays.  Ends early if the budget is spent, or the reference fails;
+ * a failure of the candidate ends the play as a difference.  To be cleared. */
 RgGradePlays rg_grade_plays_run (RgGradeMatch *match,
                                  const RgGradePlaysOptions *options,
                                  const RgGradeBudget *budget);

@@ -97,6 +97,7 @@ typedef struct {
   gboolean is_done;
 } FirstError;
 
+/* Prints the place and text of the message, if it is the first error. */
 static void
 print_first (const RgMessage *message, gpointer data)
 {

@@ -88,6 +88,8 @@ rg_reduce_command (RgCli *cli, const RgReduceSearch *settings)
   return (char **)g_ptr_array_free (words, FALSE);
 }
 
+/* Prints a line for a smaller game if --verbose, and rewrites the last line of
+ * a terminal. */
 static void
 print_progress (gpointer data, const RgReduceProgress *progress)
 {
@@ -127,6 +129,8 @@ explain_end (RgDiags *diags, const RgReduceSearch *settings,
              settings->status);
 }
 
+/* Adds the error or warning about the end, if it needs one.  Frees the error of
+ * RG_REDUCE_STOPPED; that of RG_REDUCE_BROKEN stays for the caller. */
 static void
 report (RgDiags *diags, const RgReduceSearch *settings, const RgTrial *trial,
         RgReduceResult result, GError **error)
@@ -157,7 +161,8 @@ is_game (RgCli *cli, const RgReduceSearch *settings, const RgSource *source)
   return rg_diags_errors (cli->diags) == 0;
 }
 
-/* Runs the search.  The error is set if the command can't be run. */
+/* Runs the search, shows its progress, and reports its end.  The error is set
+ * if the command can't be run at all. */
 static void
 search (RgCli *cli, const RgReduceSearch *settings, const RgSource *source,
         char **command, GString *text, GError **error)

@@ -1,4 +1,11 @@
-/* Cuts of whole declarations, and of maps to their default. */
+/* Cuts of declarations (cut.h):
+ *
+ *   - a type, constant or variable is removed, while others mention it;
+ *   - a constant or variable, with the actions that mention it;
+ *   - a constant or variable is replaced by its value;
+ *   - a map, by its default;
+ *   - a type, by its definition.
+ */
 #include "rg/reduce/cut.h"
 
 #include "rg/reduce/rewrite.h"
@@ -76,6 +83,8 @@ is_expr_cut (const RgExpr *expr, const Fates fates)
   return FALSE;
 }
 
+/* Whether the action becomes a skip: it mentions a removed name, or assigns to
+ * a removed or replaced one. */
 static gboolean
 is_action_cut (const RgAction *action, const Fates fates)
 {
@@ -87,6 +96,8 @@ is_action_cut (const RgAction *action, const Fates fates)
          (action->kind == RG_TAG_VARIABLE && fates[action->name] == GOES);
 }
 
+/* Returns the replacement of the name, or the name itself if it is unchanged or
+ * removed. */
 static RgName
 get_replacement (const Fates fates, RgName name)
 {
@@ -180,6 +191,7 @@ drop_index (RgGame *game, const RgExpr *expr, gconstpointer data)
              : expr;
 }
 
+/* Returns the default of the map; without one, the map itself. */
 static const RgValue *
 find_default (const RgValue *value)
 {
@@ -244,7 +256,8 @@ expand_type (RgGame *game, const RgType *type, gconstpointer data)
              : type;
 }
 
-/* Removes a cast to a type without a name. */
+/* Removes a cast to an inlined type; if its definition is a name, the cast gets
+ * that name. */
 static const RgExpr *
 remove_cast (RgGame *game, const RgExpr *expr, gconstpointer data)
 {

@@ -109,6 +109,7 @@ drop_from_value (RgGame *game, const RgValue *value, gconstpointer data)
              : value;
 }
 
+/* Whether the expression mentions a removed symbol. */
 static gboolean
 has_removed (const RgExpr *expr, const guint8 *fates)
 {
@@ -121,7 +122,7 @@ has_removed (const RgExpr *expr, const guint8 *fates)
 }
 
 /* Drops symbols from edges.  An action that mentions a removed symbol is
- * illegal, or an inequality that holds. */
+ * illegal, so its edge is removed; an inequality holds, and becomes a skip. */
 static void
 drop_from_edges (RgGame *game, const guint8 *fates)
 {
@@ -147,8 +148,9 @@ rename_symbol (RgGame *game, const RgExpr *expr, gconstpointer data)
              : expr;
 }
 
-/* Returns the fates of all names.  No symbol has the name RG_NO_NAME, whose
- * fate remains STAYS. */
+/* Returns the fates of all names: `fate` for the symbols of the cuts, except
+ * that a symbol that would become itself stays.  No symbol has the name
+ * RG_NO_NAME, whose fate remains STAYS. */
 static Symbols
 symbols_new (const RgGame *game, const RgReduceCut *cuts, guint n, Fate fate)
 {
@@ -163,6 +165,7 @@ symbols_new (const RgGame *game, const RgReduceCut *cuts, guint n, Fate fate)
   return symbols;
 }
 
+/* Applies the fates to all types and values, and frees them. */
 static void
 drop_all (RgGame *game, const Symbols *symbols)
 {

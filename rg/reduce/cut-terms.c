@@ -1,4 +1,10 @@
-/* Cuts inside of values and expressions. */
+/* Cuts inside of values and expressions (cut.h):
+ *
+ *   - entries of maps are removed;
+ *   - a symbol or constant in a value becomes the first symbol of its type;
+ *   - an expression becomes such a symbol, or one of its parts;
+ *   - an any assignment, or the tag of a variable, gets the first symbol.
+ */
 #include "rg/reduce/cut.h"
 
 #include "rg/reduce/rewrite.h"
@@ -12,8 +18,8 @@ get_global (const RgGame *game, RgDeclId d)
              : NULL;
 }
 
-/* Returns the first symbol of a set type.  RG_NO_NAME: the type is another
- * one. */
+/* Returns the first symbol of a set type.  RG_NO_NAME: the type is NULL, no
+ * set, or empty. */
 static RgName
 find_first_symbol (RgGame *game, const RgType *type)
 {
@@ -30,6 +36,7 @@ typedef struct {
   RgName symbol; /* the replacement of a leaf */
 } Range;
 
+/* Whether the next index is in the range; counts it. */
 static gboolean
 is_selected (Range *range)
 {
@@ -195,6 +202,8 @@ list_parts (RgGame *game, GArray *cuts)
   list_pieces (game, cuts, FALSE);
 }
 
+/* Returns the replacement of the piece; itself if there is no such symbol or
+ * part. */
 static const RgExpr *
 make_replacement (RgGame *game, const RgExpr *expr, guint choice)
 {
@@ -253,6 +262,8 @@ list_choices (RgGame *game, GArray *cuts)
   }
 }
 
+/* Replaces the any assignment by an assignment of the first symbol, or the tag
+ * of a variable by that symbol; nothing if there is none. */
 static void
 choose_symbol (RgGame *game, RgEdgeId e)
 {

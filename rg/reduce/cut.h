@@ -13,9 +13,10 @@
 
 /* A single change. */
 typedef struct {
-  guint32 object; /* the declaration, node, edge, or name */
-  guint32 place;  /* index within it */
-  guint32 choice; /* the variant of the cut */
+  guint32 object; /* the declaration, node, edge, or name, by its number */
+  guint32 place;  /* index within it; 0: of the whole */
+  guint32 choice; /* the variant of the cut, or the name or node that replaces
+                     another; else 0 */
 } RgReduceCut;
 
 /* A kind of cuts. */
@@ -24,6 +25,7 @@ typedef struct {
   /* Appends all cuts (RgReduceCut).  Those of one thing are adjacent, with
    * consecutive indexes. */
   void (*list) (RgGame *game, GArray *cuts);
+  /* Applies n cuts that are adjacent in the list. */
   void (*make) (RgGame *game, const RgReduceCut *cuts, guint n);
 } RgReduceCutKind;
 
@@ -61,5 +63,5 @@ rg_reduce_cut_run (const RgReduceCut *cuts, guint n)
 }
 
 /* Removes edges that are on no useful walk.  Such walks lead from `begin`, or
- * from the start of a check on them, to `end` or to the target of a check. */
+ * from the start of a check on them, to `end` or to the target of any check. */
 void rg_reduce_cut_prune (RgGame *game);

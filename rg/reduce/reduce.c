@@ -96,8 +96,8 @@ run_trial (Reducer *reducer, const char *text, gsize length, gboolean *passed)
   return reducer->result == RG_REDUCE_DONE;
 }
 
-/* Tests the text if it is new and a candidate.  If it is interesting, it
- * becomes the current text. */
+/* Tests the text if it is new and a candidate, and reports the progress.  TRUE:
+ * it is interesting, and has become the current text. */
 static gboolean
 try_text (Reducer *reducer, const GString *text)
 {
@@ -119,7 +119,7 @@ try_text (Reducer *reducer, const GString *text)
   }
   const RgReduceProgress progress = {reducer->tests, reducer->text->len,
                                      reducer->kind, passed};
-  options->tell (options->data, &progress);
+  options->report_test (options->data, &progress);
   return passed;
 }
 
@@ -135,6 +135,8 @@ list_cuts (const Reducer *reducer, const RgReduceCutKind *kind)
   return cuts;
 }
 
+/* Applies n cuts to the current text, and tests the result. TRUE: as
+ * try_text(). */
 static gboolean
 try_cuts (Reducer *reducer, const RgReduceCutKind *kind, const GArray *cuts,
           guint first, guint n)
@@ -149,7 +151,8 @@ try_cuts (Reducer *reducer, const RgReduceCutKind *kind, const GArray *cuts,
   return is_smaller;
 }
 
-/* Tries all cuts once, `size` of them at a time. */
+/* Tries all cuts once, `size` of them at a time.  After a success, the cuts of
+ * the smaller text are listed, and tried from the same index on. */
 static void
 try_all_cuts (Reducer *reducer, const RgReduceCutKind *kind, guint size)
 {
@@ -174,6 +177,8 @@ count_cuts (const Reducer *reducer, const RgReduceCutKind *kind)
   return n;
 }
 
+/* Tries all kinds of cuts, in rounds, until a round changes nothing or the
+ * reduction ends. */
 static void
 reduce (Reducer *reducer)
 {
@@ -190,8 +195,8 @@ reduce (Reducer *reducer)
   } while (reducer->steps > steps_before && reducer->result == RG_REDUCE_DONE);
 }
 
-/* Cuts print canonical texts, so the canonical form of the source must be
- * interesting, too. */
+/* Tests the canonical form of the source, which becomes the current text: cuts
+ * print canonical texts.  If it is not interesting, the result is FRAGILE. */
 static void
 try_canonical (Reducer *reducer)
 {

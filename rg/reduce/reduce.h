@@ -26,8 +26,8 @@ typedef struct {
   RgTrial *trial;
   gboolean invalid;  /* accept games that fail the static checks, too */
   guint64 max_tests; /* 0: no limit */
-  /* Called after each test. */
-  void (*tell) (gpointer data, const RgReduceProgress *progress);
+  /* Called after each test of cuts. */
+  void (*report_test) (gpointer data, const RgReduceProgress *progress);
   gpointer data;
 } RgReduceOptions;
 
