@@ -55,6 +55,7 @@ assign_group (Groups *groups, RgNode node)
   g_array_index (groups->groups, Group, number - 1).n_nodes++;
 }
 
+/* Draws a group with its number of nodes; that of `begin` is coloured. */
 static void
 draw_group (const Groups *groups, guint32 number, GString *out)
 {
@@ -93,6 +94,7 @@ draw_arrow (const Groups *groups, guint32 from, guint32 to, guint max_groups,
   g_string_append (out, ";\n");
 }
 
+/* Draws the arrows between groups, each once. */
 static void
 draw_arrows (const Groups *groups, guint max_groups, GString *out)
 {

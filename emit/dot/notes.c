@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+/* Appends the text to the note of the node, after a blank if there is one
+ * already. */
 static void
 add_note (GString **notes, RgNode node, const char *text)
 {
@@ -59,6 +61,7 @@ add_pragma (const RgGame *game, const RgPragma *pragma, RgDotNotes *notes)
   g_string_free (text, TRUE);
 }
 
+/* Adds the place of an @origin, FILE:LINE:COLUMN, to its nodes. */
 static void
 add_origin (const RgGame *game, const RgPragma *pragma, const char *file,
             RgDotNotes *notes)

@@ -26,6 +26,7 @@ typedef struct {
 
 /* -- names of one game in the other ---------------------------------------- */
 
+/* The name of the old game, as a name of the game. */
 static RgName
 translate_name (const Merger *merger, RgName name)
 {

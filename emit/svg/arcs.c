@@ -47,8 +47,8 @@ get_corner (const Box *box, guint corner)
                       corner / 2 ? box->bottom : box->top};
 }
 
-/* The radius of a line around the corner. 0: its ends are not on both sides of
- * the box at the corner, or not equally far from it. */
+/* The radius of a line around the corner.  It is 0 if its ends are not on both
+ * sides of the box at the corner, or not equally far from it. */
 static double
 compute_radius (RgSvgPoint corner, RgSvgPoint a, RgSvgPoint b)
 {
@@ -86,6 +86,7 @@ passes_a_cell (const RgBoard *board, const RgSvgPoint *middles, RgSvgPoint a,
   return FALSE;
 }
 
+/* Whether a cell is at the corner. */
 static gboolean
 has_cell (const RgBoard *board, const RgSvgPoint *middles, RgSvgPoint corner)
 {

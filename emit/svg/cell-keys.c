@@ -8,6 +8,7 @@
 
 #include <string.h>
 
+/* Appends the keys, joined by '_'. */
 static void
 append_key (const RgGame *game, const RgExpr *key, GString *out)
 {

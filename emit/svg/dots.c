@@ -17,6 +17,7 @@ find_half_line (const RgBoardCell *cell)
   return (RgSvgPoint){has_odd_x && !has_odd_y, has_odd_y && !has_odd_x};
 }
 
+/* Draws the line between the two dots beside the cell. */
 static void
 draw_line (const RgSvgPlane *plane, const RgBoardCell *cell, RgSvgPoint middle,
            const char *colour, double width)

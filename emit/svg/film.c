@@ -179,6 +179,7 @@ count_columns (double width, guint n)
   return MIN (n_fitting, n);
 }
 
+/* Draws a frame at its place in the strip. */
 static void
 draw_strip_frame (const Film *film, const RgSvgPicture *picture)
 {

@@ -33,6 +33,7 @@ rg_svg_make_cell_key (const RgSvgPicture *picture, const RgBoardCell *cell)
   return rg_svg_join_keys (picture->game, fact ? cell->key->left : cell->key);
 }
 
+/* Whether the last move names the cell. */
 static gboolean
 is_tagged (const RgSvgPicture *picture, const RgBoardCell *cell)
 {

@@ -1,5 +1,6 @@
-/* Lays out the boards of a picture: boards with coordinates (planes) in rows
- * that are broken at a greatest width, then the panels below each other. */
+/* Lays out the boards of a picture. Boards with coordinates (planes) are in
+ * rows, which are broken at a greatest width. The panels follow below each
+ * other. */
 #include "emit/svg/picture.h"
 
 #include "emit/svg/panel.h"
@@ -25,6 +26,7 @@ typedef struct {
   gboolean has_titles; /* planes have titles, as there are several */
 } Layout;
 
+/* The number of boards that are planes. */
 static guint
 count_planes (const RgSvgPicture *picture)
 {
@@ -70,6 +72,8 @@ add_boxes (Layout *layout, gboolean adds_planes)
   layout->height += row_height;
 }
 
+/* Places the boards that have cells, planes before panels, below the caption.
+ */
 static Layout
 lay_out (const RgSvgPicture *picture)
 {

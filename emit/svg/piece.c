@@ -366,9 +366,9 @@ make_piece (const StyleBuilder *builder, const char *value)
   return piece;
 }
 
-/* Whether "b" is a blank. So it is if no player's name begins with that letter.
- * It is one, too, if values are two letters, such as "bp", and no other value
- * is a single letter. */
+/* Whether "b" is a blank. It is one if no player's name begins with that
+ * letter. It is one, too, if a value has two letters, such as "bp", and no
+ * value is another single letter. */
 static gboolean
 is_blank_b (const StyleBuilder *builder, const RgType *players)
 {

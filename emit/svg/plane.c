@@ -103,6 +103,7 @@ draw_polygon (Plane *plane, Point middle, guint corners, double radius,
   g_string_free (points, TRUE);
 }
 
+/* Draws a triangle; its tip is up where column + row is even. */
 static void
 draw_triangle (Plane *plane, const RgBoardCell *cell, Point middle,
                const char *fill)
@@ -160,6 +161,7 @@ draw_tile (Plane *plane, guint i)
   }
 }
 
+/* Appends the line between two cells to the data of a path. */
 static void
 draw_line (Plane *plane, guint from, guint to)
 {

@@ -14,6 +14,7 @@ free_step (gpointer data)
   g_free (step);
 }
 
+/* Adds a step, which takes ownership of the state and the tags. */
 static void
 add_step (RgSvgPlay *play, RgInterpState *state, char **tags)
 {

@@ -92,6 +92,7 @@ rg_svg_scores_add_symbol (RgSvgScores *scores, const RgInterp *interp,
   return TRUE;
 }
 
+/* The plot of the mean scores, with the names of the game's players. */
 static RgSvgPlot *
 plot_scores (const RgInterp *interp, const RgSvgScores *scores)
 {

@@ -114,8 +114,8 @@ typedef struct {
   GString *out;
 } Panel;
 
-/* The distance of ticks: the least of 1, 2, 5 and 10 times a power of ten that
- * needs at most TICKS steps for the axis. */
+/* The distance of ticks: 1, 2, 5 or 10 times a power of ten.  It is the least
+ * one that needs at most TICKS steps for the axis. */
 static double
 choose_tick_step (const Axis *axis)
 {
@@ -223,6 +223,7 @@ write_title (double x, double y, const char *anchor, const char *text,
                         x, y, anchor, text);
 }
 
+/* Draws lines and numbers at the ticks of the y axis. */
 static void
 draw_y_axis (const Panel *panel)
 {
@@ -256,6 +257,8 @@ draw_labels (const Panel *panel)
                 "middle", labels->pdata[i], panel->out);
 }
 
+/* Draws the labels of the x axis or, without labels, numbers at ticks of at
+ * least 1, and its title. */
 static void
 draw_x_axis (const Panel *panel)
 {
@@ -275,6 +278,8 @@ draw_x_axis (const Panel *panel)
 
 /* -- series ---------------------------------------------------------------- */
 
+/* Appends a point to the data of a path: a move for the first one, then lines.
+ */
 static void
 append_point (const Panel *panel, double x, double y, GString *path)
 {
@@ -292,6 +297,8 @@ typedef struct {
   double shift; /* of dots, in units of x */
 } DrawnSeries;
 
+/* The class of the series' elements of a form, such as "dot s2"; the caller
+ * frees it. */
 static char *
 format_class (const char *form, const DrawnSeries *drawing)
 {

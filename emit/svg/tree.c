@@ -81,6 +81,7 @@ find_value_before (gpointer data, const RgExpr *place)
       place);
 }
 
+/* The picture of the state, which becomes the drawn one. */
 static RgSvgPicture
 make_picture (Tree *tree, guint32 state)
 {
@@ -158,6 +159,8 @@ compute_top (const Tree *tree, guint32 state)
   return tree->places[state].row * (tree->height + GAP);
 }
 
+/* Draws the state as a box with the move, the player to move or the scores, and
+ * the boards. */
 static void
 draw_node (Tree *tree, guint32 state)
 {
@@ -222,8 +225,8 @@ measure_subtrees (Tree *tree)
 }
 
 /* Finds the place of each state.  The children of a state are below each other,
- * the first one beside it; or side by side, in several rows, if all of them are
- * leaves. */
+ * the first one beside it.  If all of them are leaves, they are side by side,
+ * in several rows. */
 static void
 lay_out (Tree *tree)
 {

@@ -15,6 +15,7 @@ typedef struct {
   GHashTable *kinds; /* boundary → union of BY_KEEPER and BY_OTHERS */
 } Boundaries;
 
+/* Adds the node to the worklist, once. */
 static void
 add_node (Boundaries *boundaries, RgNode node)
 {

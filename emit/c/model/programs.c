@@ -4,6 +4,7 @@
 
 /* -- compiling ------------------------------------------------------------- */
 
+/* The number of accesses around the root of the expression. */
 static guint
 count_indices (const RgExpr *expr)
 {

@@ -64,6 +64,7 @@ find_or_add_region (Search *search, RgNode target)
   return region;
 }
 
+/* Records the edge if its action is a check. */
 static void
 add_use (Search *search, RgEdgeId e)
 {
@@ -93,6 +94,7 @@ extend_region (Search *search, Region *region, RgNode start)
   }
 }
 
+/* Records the uses of checks in the graph. */
 static void
 add_uses (Search *search, const RgEmitGraph *graph)
 {

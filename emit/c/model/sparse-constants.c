@@ -48,6 +48,7 @@ typedef struct {
 
 enum { IN_CAST = G_MAXINT }; /* a cast reads a whole map */
 
+/* The number of keys of the map; 0: it is no map. */
 static guint
 count_keys (RgGame *game, const RgGlobal *global)
 {

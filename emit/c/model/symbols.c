@@ -98,6 +98,7 @@ collect_sets (RgEmitSymbols *symbols)
 
 /* -- groups ---------------------------------------------------------------- */
 
+/* The entry of the symbol; a new one has no group yet. */
 static RgEmitSymbol *
 get_or_add_symbol (RgEmitSymbols *symbols, RgName name)
 {

@@ -106,6 +106,7 @@ add_level (Trie *trie, const Level *level, GArray *entries, guint32 default_row,
 static gboolean add_value (Trie *trie, const RgValue *value, guint depth,
                            guint32 *row);
 
+/* Sorts entries by place. */
 static gint
 compare_places (gconstpointer a, gconstpointer b)
 {

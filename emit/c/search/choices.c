@@ -84,8 +84,8 @@ find_columns (const RgEmitPlanner *planner, const RgEmitArc *arc,
 }
 
 /* Plans to list, or count, the moves of all symbols that pass the filter by
- * columns.  FALSE: the moves have no columns, are not packed, or the filter is
- * no conjunction. */
+ * columns.  FALSE: the moves have no columns, the filter is no conjunction, or
+ * the search does not list packed moves without further conditions. */
 static gboolean
 plan_columns (RgEmitPlanner *planner, const RgEmitArc *arc,
               RgEmitChoice *choice)

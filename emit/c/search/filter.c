@@ -108,6 +108,7 @@ find_fork_after (const RgEmitPlanner *planner, const RgEmitArc *arc)
   return NULL;
 }
 
+/* Whether both matches test the same cells for the same value. */
 static gboolean
 are_equal (const RgEmitMatch *a, const RgEmitMatch *b)
 {

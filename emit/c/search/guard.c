@@ -17,6 +17,7 @@ rg_emit_end_guards (RgEmitWriter *writer)
   return g_steal_pointer (&writer->guards);
 }
 
+/* Joins the guard to those of the current action. */
 static void
 add_guard (RgEmitWriter *writer, RgCodeExpr *guard)
 {

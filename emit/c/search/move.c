@@ -10,6 +10,7 @@ rg_emit_join_words (const RgEmit *emit, RgCodeExpr *a, RgCodeExpr *b)
   return rg_code_join (emit->unit, a, emit->form.tag_paths ? "+" : "|", b);
 }
 
+/* The word as an expression, with its pending bits. */
 static RgCodeExpr *
 lower_word (const RgEmitWriter *writer, const RgEmitWord *word)
 {

@@ -118,6 +118,7 @@ typedef struct {
   guint64 words; /* of maps */
 } CopiedParts;
 
+/* Adds a copy of the map to the key. */
 static void
 add_map_copy (CopiedParts *parts, RgCodeExpr *map, const RgEmitGlobal *global)
 {
@@ -133,6 +134,7 @@ add_map_copy (CopiedParts *parts, RgCodeExpr *map, const RgEmitGlobal *global)
   parts->bytes += words * 8;
 }
 
+/* Adds a copy of the tags of a record to the key, in KEY_TAGS words. */
 static void
 add_tags_copy (const RgEmitWriter *writer, CopiedParts *parts)
 {

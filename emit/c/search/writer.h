@@ -191,7 +191,7 @@ void rg_emit_write_replays (const RgEmit *emit, RgEmitReplayKind kind);
 /* Writes all functions above that the game needs, and those of views.  Measures
  * the size of the replays. */
 void rg_emit_write_functions (const RgEmit *emit);
-/* Defines the limits of nested calls: MOST_DEPTH of all, MEMO_DEPTH of those
- * without lazy visited sets.  Adds a counter to all functions of searches if
+/* Defines MOST_DEPTH, the limit of nested calls, and MEMO_DEPTH, above which
+ * lazy visited sets are used.  Adds a counter to all functions of searches if
  * chains of calls might overflow the stack. */
 void rg_emit_bound_depth (const RgEmit *emit);

@@ -78,6 +78,7 @@ rg_emit_find_possible_members (RgEmitTerms *terms)
 
 /* -- needed terms and demanded bits ---------------------------------------- */
 
+/* Whether a possible member of the term is demanded. */
 static gboolean
 is_demanded (const RgEmitSetTerm *term)
 {
@@ -137,6 +138,8 @@ rg_emit_find_operands (const RgEmitTerms *terms, guint32 term)
   return marked;
 }
 
+/* Marks the bodies and starts of the loop, and their operands. `only_computed`:
+ * as for mark_operands(). */
 static void
 mark_bodies (const RgEmitTerms *terms, guint32 loop, gboolean only_computed,
              gboolean *marked)
@@ -267,6 +270,8 @@ demand_operands (const RgEmitTerms *terms, const RgEmitSetTerm *term)
   }
 }
 
+/* Computes `demanded` of all terms, beginning with all possible members of the
+ * root. */
 static void
 find_demanded (const RgEmitValueSet *set)
 {

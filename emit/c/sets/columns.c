@@ -58,6 +58,7 @@ rg_emit_mentions_columns (RgEmitValueSearch *search, const RgEmitView *view,
   return FALSE;
 }
 
+/* The value of the column at a code of the coordinate. */
 static guint32
 get_value (const RgEmitValueColumn *column, guint32 i)
 {

@@ -91,6 +91,7 @@ rg_emit_plan_call (const RgEmit *emit, RgEmitCheck *check)
     check->graph->decided.functions[check->root].called = TRUE;
 }
 
+/* Whether a word of the term is computed. */
 static gboolean
 has_words (const RgEmitSetTerm *term)
 {

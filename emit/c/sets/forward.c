@@ -52,6 +52,7 @@ is_linear_set (const RgEmitTerms *terms, const gboolean *needed)
 
 /* -- the transpose --------------------------------------------------------- */
 
+/* The union of the terms; `sum` may be RG_EMIT_SET_NOTHING. */
 static guint32
 join_terms (RgEmitTerms *terms, guint32 sum, guint32 term)
 {

@@ -28,6 +28,7 @@ compute_round_cost (const RgEmitTerms *terms, guint32 loop,
   return cost;
 }
 
+/* The number of words of the loop's variables. */
 static guint
 count_loop_words (const RgEmitTerms *terms, guint32 loop)
 {

@@ -120,6 +120,7 @@ mentions_global (const RgExpr *expr, const RgEmitGlobal *global)
   return expr && rg_expr_mentions (expr, global->name);
 }
 
+/* Whether the term reads a scalar that is written before the check. */
 static gboolean
 mentions_changed (const BoundSearch *finder, const RgEmitSetTerm *term)
 {

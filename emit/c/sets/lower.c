@@ -76,6 +76,8 @@ lower_cells_word (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term,
   return cells;
 }
 
+/* The condition as 0 or 1: a check, a comparison, or the comparison of an
+ * expression with a code. */
 static RgCodeExpr *
 lower_test_word (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term)
 {
@@ -108,6 +110,8 @@ lower_value_word (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term,
 
 /* -- terms ----------------------------------------------------------------- */
 
+/* Word w of a union or an intersection. An operand without this word is empty.
+ */
 static RgCodeExpr *
 lower_operation_word (const RgEmitSetPrinter *printer,
                       const RgEmitSetTerm *term, guint w)
@@ -130,6 +134,7 @@ lower_not_word (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term,
            : bits;
 }
 
+/* Word w of the bits if the condition holds, otherwise 0. */
 static RgCodeExpr *
 lower_spread_word (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term,
                    guint w)

@@ -15,6 +15,7 @@ are_equal_pairs (const RgEmitPairs *a, guint32 n_from, guint32 n_to,
           memcmp (a->to, to, sizeof *to * first[n_from]) == 0);
 }
 
+/* A copy in the arena, which has room for one more number. */
 static guint32 *
 copy_numbers (RgEmitTerms *terms, const guint32 *numbers, gsize n)
 {

@@ -81,7 +81,7 @@ rg_emit_value_arc (const RgEmitValueSearch *search, guint32 i)
 
 /* -- sets.c ---------------------------------------------------------------- */
 
-/* Begin and end the computation of a set.  The first function returns the set,
+/* Begin and end the computation of a set. The first function returns the set,
  * whose terms the search fills; the caller frees it. */
 RgEmitValueSet *rg_emit_begin_value_search (const RgEmit *emit,
                                             RgEmitValueSearch *search);

@@ -57,6 +57,7 @@ make_all_values (const Starts *starts, const Walk *walk)
 
 /* -- writes ---------------------------------------------------------------- */
 
+/* Sets the column of the variable, in a copy of the walk's columns. */
 static void
 set_column (const Starts *starts, Walk *walk, const RgEmitGlobal *global,
             const RgEmitValueColumn *column)
@@ -113,6 +114,7 @@ apply_assign (const Starts *starts, Walk *walk, const RgAction *action)
 
 /* -- conditions ------------------------------------------------------------ */
 
+/* The value of the column at a code of the coordinate. */
 static guint32
 get_value (const RgEmitValueColumn *column, guint32 i)
 {
