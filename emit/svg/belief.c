@@ -11,7 +11,7 @@
 /* The belief at one step of a play. */
 struct RgSvgBelief {
   const RgSvgPlay *play;
-  gint viewer;
+  gint viewer;          /* index in Player */
   guint step;           /* index in the play */
   GPtrArray *states;    /* of RgInterpState *: the true one first */
   RgInterpMoves *moves; /* of the state that is examined */

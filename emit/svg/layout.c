@@ -80,17 +80,17 @@ static double
 compute_graph_scale (const RgSvgPoint *middles, guint n)
 {
   const guint sample = MIN (n, SAMPLE);
-  double *nearest = g_new (double, sample + 1);
+  double *nearest_distances = g_new (double, sample + 1);
   for (guint i = 0; i < sample; i++) {
-    nearest[i] = G_MAXDOUBLE;
+    nearest_distances[i] = G_MAXDOUBLE;
     for (guint k = 0; k < n; k++)
       if (k != i && measure_distance (middles[i], middles[k]) > 1e-6)
-        nearest[i] =
-            MIN (nearest[i], measure_distance (middles[i], middles[k]));
+        nearest_distances[i] = MIN (nearest_distances[i],
+                                    measure_distance (middles[i], middles[k]));
   }
-  qsort (nearest, sample, sizeof *nearest, compare_doubles);
-  const double unit = sample > 0 ? nearest[sample / 10] : 1;
-  g_free (nearest);
+  qsort (nearest_distances, sample, sizeof *nearest_distances, compare_doubles);
+  const double unit = sample > 0 ? nearest_distances[sample / 10] : 1;
+  g_free (nearest_distances);
   return unit > 0 && unit < G_MAXDOUBLE ? 1 / unit : 1;
 }
 
@@ -148,7 +148,7 @@ have_straight_lines (const RgBoard *board, const RgBoardNames *names)
 }
 
 /* Whether the names of cells give columns and rows, which the edges can show.
- * The board must consist of squares or hexagons in rows. */
+ * The board must consist of squares, points, or hexagons in rows. */
 static gboolean
 is_labelled (const RgGame *game, const RgBoard *board)
 {

@@ -10,16 +10,16 @@ enum { BY_KEEPER = 1, BY_OTHERS = 2 };
 /* The search for boundaries. */
 typedef struct {
   RgEmit *emit;
-  GHashTable *seen;  /* of RgNode: nodes that were added to the worklist */
-  GArray *worklist;  /* of RgNode */
-  GHashTable *kinds; /* boundary → union of BY_KEEPER and BY_OTHERS */
+  GHashTable *seen_nodes; /* of RgNode: nodes that were added to the worklist */
+  GArray *worklist;       /* of RgNode */
+  GHashTable *kinds;      /* boundary → union of BY_KEEPER and BY_OTHERS */
 } Boundaries;
 
 /* Adds the node to the worklist, once. */
 static void
 add_node (Boundaries *boundaries, RgNode node)
 {
-  if (g_hash_table_add (boundaries->seen, GUINT_TO_POINTER (node)))
+  if (g_hash_table_add (boundaries->seen_nodes, GUINT_TO_POINTER (node)))
     g_array_append_val (boundaries->worklist, node);
 }
 
@@ -125,7 +125,7 @@ rg_emit_plan_boundaries (RgEmit *emit)
   emit->moves = make_graph (&boundaries, RG_EMIT_MOVES, BY_OTHERS);
   emit->keeper = make_graph (&boundaries, RG_EMIT_KEEPER, BY_KEEPER);
   emit->keeper->place = 1;
-  g_hash_table_destroy (boundaries.seen);
+  g_hash_table_destroy (boundaries.seen_nodes);
   g_hash_table_destroy (boundaries.kinds);
   g_array_free (boundaries.worklist, TRUE);
 }

@@ -57,9 +57,9 @@ add_chunks (Trie *trie, Column *column, guint32 n, GArray *entries,
 {
   const guint32 base = column->width, n_chunks = (n + base - 1) / base;
   guint32 *cells = g_new (guint32, base);
-  gboolean fits = TRUE;
+  gboolean is_added = TRUE;
   guint n_rows = 0;
-  for (guint i = 0; fits && i < entries->len;) {
+  for (guint i = 0; is_added && i < entries->len;) {
     const guint32 chunk = g_array_index (entries, Entry, i).place / base;
     for (guint32 k = 0; k < base; k++)
       cells[k] = *default_row;
@@ -71,16 +71,16 @@ add_chunks (Trie *trie, Column *column, guint32 n, GArray *entries,
     }
     Entry *chunk_entry = &g_array_index (entries, Entry, n_rows++);
     chunk_entry->place = chunk;
-    fits = add_row (trie, column, cells, &chunk_entry->row);
+    is_added = add_row (trie, column, cells, &chunk_entry->row);
   }
   g_array_set_size (entries, n_rows);
   for (guint32 k = 0; k < base; k++)
     cells[k] = *default_row;
   *default_row = 0;
-  if (fits && n_rows < n_chunks)
-    fits = add_row (trie, column, cells, default_row);
+  if (is_added && n_rows < n_chunks)
+    is_added = add_row (trie, column, cells, default_row);
   g_free (cells);
-  return fits;
+  return is_added;
 }
 
 /* Adds the row of a map, digit by digit, the least significant one first. The
@@ -153,11 +153,11 @@ add_map (Trie *trie, const RgValue *map, guint depth, guint32 *row)
     return FALSE;
   guint32 default_row;
   GArray *entries = g_array_new (FALSE, FALSE, sizeof (Entry));
-  const gboolean fits =
+  const gboolean is_added =
       add_entries (trie, map, depth, entries, &default_row) &&
       add_level (trie, &trie->levels[depth], entries, default_row, row);
   g_array_free (entries, TRUE);
-  return fits;
+  return is_added;
 }
 
 /* Adds the rows of the value. *row: the number of its row if it is a map,
@@ -175,14 +175,14 @@ add_value (Trie *trie, const RgValue *value, guint depth, guint32 *row)
   *key = (guint64)value->id * trie->n_levels + depth;
   const guint32 known_row =
       GPOINTER_TO_UINT (g_hash_table_lookup (trie->memo, key));
-  const gboolean fits = known_row || add_map (trie, value, depth, row);
+  const gboolean is_added = known_row || add_map (trie, value, depth, row);
   if (known_row)
     *row = known_row - 1;
-  if (known_row || !fits)
+  if (known_row || !is_added)
     g_free (key);
   else
     g_hash_table_insert (trie->memo, key, GUINT_TO_POINTER (*row + 1));
-  return fits;
+  return is_added;
 }
 
 /* -- tries ----------------------------------------------------------------- */

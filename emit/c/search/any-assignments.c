@@ -208,11 +208,11 @@ rg_emit_write_chosen (RgEmitWriter *writer, const RgEmitArc *arc,
   RgCodeExpr *guards = rg_emit_end_guards (writer);
   if (guards)
     rg_emit_open (writer, "if (%p)", (gpointer)guards);
-  const gboolean returned = rg_emit_write_place (
+  const gboolean returns_at_end = rg_emit_write_place (
       writer, last, global, place, rg_code_expr (writer->unit, "%s", name));
   if (guards)
     rg_emit_close (writer);
-  return returned && !guards;
+  return returns_at_end && !guards;
 }
 
 /* Writes the keeper's tries of symbols: only of those that pass the conditions
@@ -264,17 +264,17 @@ write_all_symbols (RgEmitWriter *writer, const RgEmitArc *arc,
   char *name = rg_emit_is_keeper_search (writer) || global->map
                    ? g_strdup_printf ("x%u", ++writer->counter)
                    : rg_emit_new_version (writer, global);
-  gboolean returned = FALSE;
+  gboolean returns_at_end = FALSE;
   if (set->n == 1 || !rg_emit_is_live_after (writer->graph, arc, global)) {
     rg_emit_line (writer, "const unsigned %s = %u;", name,
                   rg_emit_get_first_code (writer->emit, set));
-    returned = rg_emit_write_chosen (writer, arc, choice, set, name);
+    returns_at_end = rg_emit_write_chosen (writer, arc, choice, set, name);
   } else if (choice->members)
     rg_emit_write_tested_set (writer, arc, set, choice->members, name);
   else
     write_symbol_loop (writer, arc, choice, set, name);
   g_free (name);
-  return returned;
+  return returns_at_end;
 }
 
 gboolean
@@ -291,11 +291,11 @@ rg_emit_write_assign_any (RgEmitWriter *writer, const RgEmitArc *arc,
     return rg_emit_write_target (writer, arc);
   /* The place is lowered before the variable gets its new version. */
   const gint version = writer->version[global->variable];
-  gboolean returned = FALSE;
+  gboolean returns_at_end = FALSE;
   if (choice->relation)
     rg_emit_write_successor_loop (writer, arc, choice);
   else if (choice->loop == RG_EMIT_LOOP_ALL)
-    returned = write_all_symbols (writer, arc, global, choice, set);
+    returns_at_end = write_all_symbols (writer, arc, global, choice, set);
   else if (rg_emit_is_keeper_search (writer))
     write_maintained_tries (writer, arc, choice);
   else if (choice->set)
@@ -309,5 +309,5 @@ rg_emit_write_assign_any (RgEmitWriter *writer, const RgEmitArc *arc,
       write_filtered_loop (writer, arc, global, choice);
   }
   writer->version[global->variable] = version;
-  return returned;
+  return returns_at_end;
 }

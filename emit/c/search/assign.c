@@ -33,15 +33,15 @@ write_undone_walk (RgEmitWriter *writer, const RgEmitArc *arc,
   g_ptr_array_add (writer->undo, undone->undo);
   if (!rg_emit_is_keeper_search (writer))
     writer->emit->measures->scan_writes = TRUE;
-  const gboolean returned = rg_emit_write_target (writer, arc);
+  const gboolean returns_at_end = rg_emit_write_target (writer, arc);
   g_ptr_array_set_size (writer->undo, (gint)writer->undo->len - 1);
-  if (!returned)
+  if (!returns_at_end)
     rg_code_append (continuation, undone->undo);
   rg_emit_enter_block (writer, block);
   rg_code_append (block, undone->save);
   rg_code_append (block, undone->write);
   rg_code_append (block, continuation);
-  return returned;
+  return returns_at_end;
 }
 
 /* The only arc that leads to the node.  NULL: there are several. */
@@ -173,9 +173,9 @@ write_value (RgEmitWriter *writer, const RgEmitArc *arc, const RgAction *action,
     return rg_emit_write_place (writer, arc, global, place, value);
   char *name = rg_emit_new_version (writer, global);
   rg_emit_line (writer, "const unsigned %s = %p;", name, (gpointer)value);
-  const gboolean returned = rg_emit_write_target (writer, arc);
+  const gboolean returns_at_end = rg_emit_write_target (writer, arc);
   g_free (name);
-  return returned;
+  return returns_at_end;
 }
 
 /* Writes only the guards of a store that the search never reads, and the rest
@@ -214,8 +214,9 @@ rg_emit_write_assign (RgEmitWriter *writer, const RgEmitArc *arc,
   RgCodeExpr *guards = rg_emit_end_guards (writer);
   if (guards)
     rg_emit_open (writer, "if (%p)", (gpointer)guards);
-  const gboolean returned = write_value (writer, arc, action, place, value);
+  const gboolean returns_at_end =
+      write_value (writer, arc, action, place, value);
   if (guards)
     rg_emit_close (writer);
-  return returned && !guards;
+  return returns_at_end && !guards;
 }

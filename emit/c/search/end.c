@@ -93,7 +93,7 @@ find_step_of_tag (const RgEmit *emit, const RgEmitArc *arc)
  * variable, summed over the arcs of the walk. */
 static guint64
 find_step (const RgEmitWriter *writer, const RgEmitArc *arc,
-           const RgEmitGlobal *chosen, const RgEmitStraight *walk)
+           const RgEmitGlobal *choice_variable, const RgEmitStraight *walk)
 {
   const RgEmit *emit = writer->emit;
   guint64 choice = 0, step = 0;
@@ -103,7 +103,8 @@ find_step (const RgEmitWriter *writer, const RgEmitArc *arc,
                  rg_emit_count_fork_bits (emit, arc->from));
   for (guint i = 0; i < walk->n; i++) {
     const RgAction *action = rg_emit_action (emit, walk->arcs[i]);
-    if (action->kind == RG_TAG_VARIABLE && action->name == chosen->name &&
+    if (action->kind == RG_TAG_VARIABLE &&
+        action->name == choice_variable->name &&
         !rg_emit_is_silent (emit, action))
       step |= find_step_of_tag (emit, walk->arcs[i]);
   }
@@ -114,7 +115,7 @@ void
 rg_emit_write_member_moves (RgEmitWriter *writer, const RgEmitArc *arc,
                             const RgEmitStraight *walk, RgCodeExpr *mask)
 {
-  const RgEmitGlobal *chosen =
+  const RgEmitGlobal *choice_variable =
       rg_emit_written (writer->emit, rg_emit_action (writer->emit, arc));
   rg_emit_write_straight_tags (writer, walk);
   RgCodeExpr *call = rg_emit_add_move_arguments (
@@ -125,7 +126,8 @@ rg_emit_write_member_moves (RgEmitWriter *writer, const RgEmitArc *arc,
       writer, "next = %p;",
       (gpointer)rg_code_with_argument (
           writer->unit, call,
-          rg_code_hex (writer->unit, find_step (writer, arc, chosen, walk))));
+          rg_code_hex (writer->unit,
+                       find_step (writer, arc, choice_variable, walk))));
 }
 
 /* -- a move for each symbol that passes ------------------------------------ */

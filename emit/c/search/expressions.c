@@ -75,23 +75,23 @@ static RgCodeExpr *
 lower_compared (RgEmitWriter *writer, const RgAction *action)
 {
   RgCodeUnit *unit = writer->unit;
-  const gboolean equal = action->kind == RG_EQUAL;
+  const gboolean is_equal = action->kind == RG_EQUAL;
   const RgType *type = rg_emit_type (writer->emit, action->left);
   if (!rg_emit_has_equal_keys (writer->emit, action))
-    return rg_code_number (unit, !equal);
+    return rg_code_number (unit, !is_equal);
   const RgExpr *left_expr = rg_emit_strip_casts (action->left);
   if (left_expr->kind == RG_EXPR_NAME &&
       left_expr == rg_emit_strip_casts (action->right))
-    return rg_code_number (unit, equal);
+    return rg_code_number (unit, is_equal);
   RgCodeExpr *left = rg_emit_lower_expr (writer, action->left);
   RgCodeExpr *right = rg_emit_lower_expr (writer, action->right);
   /* A comparison of an expression with itself would be a compiler warning. */
   if (rg_code_are_equal (left, right))
-    return rg_code_number (unit, equal);
+    return rg_code_number (unit, is_equal);
   if (type->kind == RG_TYPE_SET)
-    return rg_code_join (unit, left, equal ? "==" : "!=", right);
+    return rg_code_join (unit, left, is_equal ? "==" : "!=", right);
   return rg_code_expr (unit, "memcmp (%p, %p, sizeof %p) %s 0", (gpointer)left,
-                       (gpointer)right, (gpointer)left, equal ? "==" : "!=");
+                       (gpointer)right, (gpointer)left, is_equal ? "==" : "!=");
 }
 
 RgCodeExpr *

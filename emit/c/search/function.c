@@ -148,23 +148,24 @@ write_function (RgEmitWriter *writer, guint32 node)
   writer->steps = writer->graph->decided.steps[writer->sets];
   rg_emit_enter_block (writer, body);
   const RgEmitLines *lines = rg_emit_find_lines_at (emit, writer->graph, node);
-  const gboolean iterated = !lines && !writer->sets &&
-                            rg_emit_is_iterated (emit, writer->graph, node);
-  gboolean returned = lines != NULL;
+  const gboolean is_iterated = !lines && !writer->sets &&
+                               rg_emit_is_iterated (emit, writer->graph, node);
+  gboolean returns_at_end = lines != NULL;
   if (lines)
     rg_emit_write_lines (writer, lines);
-  else if (iterated)
+  else if (is_iterated)
     rg_emit_write_iterated (writer, node);
   else
-    returned = write_body (writer, node);
+    returns_at_end = write_body (writer, node);
   rg_emit_enter_block (writer, function->body);
-  if (writer->graph->decided.visited_sets[node].has_set && !lines && !iterated)
+  if (writer->graph->decided.visited_sets[node].has_set && !lines &&
+      !is_iterated)
     rg_emit_write_visited (writer, node);
   write_room_check (writer);
   rg_code_append (writer->block, body);
   if (writer->has_room)
     rg_emit_line (writer, "return next;");
-  if (!returned && !rg_emit_is_move_search (writer))
+  if (!returns_at_end && !rg_emit_is_move_search (writer))
     rg_emit_line (writer, "return 0;");
 }
 
@@ -208,10 +209,10 @@ write_check_function (RgEmitWriter *writer, const RgEmitCheck *check)
   }
   if (check->may_recurse)
     rg_emit_line (writer, "if (!descend (w)) return 0;");
-  const gboolean remembers =
+  const gboolean uses_visited_sets =
       check->graph->decided.reaches_visited_set[check->root] &&
       !rg_emit_find_lines_at (writer->emit, check->graph, check->root);
-  if (remembers)
+  if (uses_visited_sets)
     rg_emit_line (writer, "const int opened = open_visited (w);");
   rg_emit_open_cache (writer, check->root);
   char *name = rg_emit_make_function_name (writer, check->root);
@@ -219,13 +220,13 @@ write_check_function (RgEmitWriter *writer, const RgEmitCheck *check)
       rg_emit_add_arguments (writer, &check->graph->decided.flow[check->root],
                              rg_code_expr (writer->unit, "%s (s, w)", name));
   g_free (name);
-  if (!check->may_recurse && !remembers) {
+  if (!check->may_recurse && !uses_visited_sets) {
     rg_emit_line (writer, "return %p;", (gpointer)call);
     return;
   }
   rg_emit_line (writer, "const int found = %s%p;",
-                remembers ? "opened && " : "", (gpointer)call);
-  if (remembers)
+                uses_visited_sets ? "opened && " : "", (gpointer)call);
+  if (uses_visited_sets)
     rg_emit_line (writer, "close_visited (w, opened);");
   if (check->may_recurse)
     rg_emit_line (writer, "w->depth--;");

@@ -141,22 +141,22 @@ write_action (RgEmitWriter *writer, const RgEmitArc *arc)
   const RgAction *action = rg_emit_action (writer->emit, arc);
   const RgEmitGlobal *global = rg_emit_written (writer->emit, action);
   const gint version = global ? writer->version[global->variable] : 0;
-  gboolean returned;
+  gboolean returns_at_end;
   if (writer->records_tags && rg_action_is_tag (action) &&
       !rg_emit_is_silent (writer->emit, action)) {
-    returned = write_observation (writer, arc, action);
+    returns_at_end = write_observation (writer, arc, action);
   } else if (arc->to == RG_EMIT_STOP || !global) {
     if (rg_action_is_tag (action))
       rg_emit_write_tag (writer, arc, action);
-    returned = rg_emit_write_target (writer, arc);
+    returns_at_end = rg_emit_write_target (writer, arc);
   } else if (action->kind == RG_ASSIGN) {
-    returned = rg_emit_write_assign (writer, arc, action);
+    returns_at_end = rg_emit_write_assign (writer, arc, action);
   } else {
-    returned = rg_emit_write_assign_any (writer, arc, action);
+    returns_at_end = rg_emit_write_assign_any (writer, arc, action);
   }
   if (global)
     writer->version[global->variable] = version;
-  return returned;
+  return returns_at_end;
 }
 
 gboolean
@@ -172,7 +172,7 @@ static gboolean
 write_step (RgEmitWriter *writer, const RgEmitArc *arc, guint run)
 {
   const RgEmitStep *step = rg_emit_step (writer, arc);
-  gboolean returned = FALSE;
+  gboolean returns_at_end = FALSE;
   switch (step->form) {
   case RG_EMIT_STEP_NEVER:
     return FALSE;
@@ -196,9 +196,9 @@ write_step (RgEmitWriter *writer, const RgEmitArc *arc, guint run)
   }
   for (guint i = 0; i < run; i++)
     rg_emit_write_comment (writer, arc[i].edge);
-  returned = rg_emit_write_arc (writer, arc);
+  returns_at_end = rg_emit_write_arc (writer, arc);
   if (step->form == RG_EMIT_STEP_PLAIN)
-    return returned;
+    return returns_at_end;
   rg_emit_close (writer);
   return FALSE;
 }
@@ -208,7 +208,7 @@ rg_emit_write_node (RgEmitWriter *writer, guint32 node)
 {
   const RgEmitNode *graph_node = rg_emit_node (writer->graph, node);
   const RgEmitStop *stop = &writer->graph->decided.stops[node];
-  gboolean returned = FALSE;
+  gboolean returns_at_end = FALSE;
   if (stop->rays)
     rg_emit_write_rays (writer, stop->rays);
   if (stop->rays && stop->rays->n_arcs == graph_node->n_arcs)
@@ -219,15 +219,15 @@ rg_emit_write_node (RgEmitWriter *writer, guint32 node)
   writer->place.sighted = writer->place.sighted || tests_sight;
   rg_emit_write_test_records (writer, node);
   for (guint32 k = stop->rays ? stop->rays->n_arcs : 0, run;
-       k < graph_node->n_arcs && !returned; k += run) {
+       k < graph_node->n_arcs && !returns_at_end; k += run) {
     const RgEmitArc *arc = rg_emit_arc (writer->graph, graph_node->first + k);
     const RgEmitPlace place = writer->place;
     run = rg_emit_count_run_arcs (writer->graph, arc);
-    returned = write_step (writer, arc, run);
+    returns_at_end = write_step (writer, arc, run);
     writer->place = place;
   }
   if (!tests_sight)
-    return returned;
+    return returns_at_end;
   writer->place.sighted = FALSE;
   rg_emit_close (writer); /* for symbols that have no table */
   return FALSE;

@@ -19,7 +19,7 @@ enum {
 
 /* A straight walk. */
 typedef struct {
-  const RgEmitArc *arcs[RG_EMIT_STRAIGHT_ARCS];
+  const RgEmitArc *arcs[RG_EMIT_STRAIGHT_ARCS]; /* of a run, its first one */
   guint runs[RG_EMIT_STRAIGHT_ARCS]; /* by arc: length of the run of conditions
                                         that begins with it; 0: it is no
                                         condition */

@@ -17,7 +17,8 @@ typedef struct {
 typedef struct {
   RgEmitWord tags;  /* packed moves: the word of tags */
   RgEmitWord steps; /* the word of steps, if it is not that of the tags */
-  guint n_tags;     /* tags (choices) since the start of the function */
+  guint n_tags; /* tags since the start of the function; n_steps: choices since
+                   then */
   guint n_steps;
   guint path; /* records: number of the variable for the tags so far; 0: the
                  parameter */

@@ -279,12 +279,12 @@ add_paths (RelatedChoice *related, guint32 node, const Choices *choices)
   for (guint32 k = 0; k < graph_node->n_arcs; k++) {
     const RgEmitArc *arc = rg_emit_arc (related->graph, graph_node->first + k);
     const RgAction *action = rg_emit_action (emit, arc);
-    Choices passing = copy_choices (related, choices);
+    Choices passing_choices = copy_choices (related, choices);
     if (related->budget-- == 0 ||
         (action->kind != RG_SKIP &&
          !restrict_choices (related->search, related->view, related->global,
-                            action, &passing)) ||
-        !add_paths (related, arc->to, &passing))
+                            action, &passing_choices)) ||
+        !add_paths (related, arc->to, &passing_choices))
       return FALSE;
   }
   return TRUE;

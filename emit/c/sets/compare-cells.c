@@ -213,9 +213,9 @@ compare_cell (RgEmitValueSearch *search, const RgEmitView *view,
   if (column && column->constant) {
     gboolean *chosen = g_new0 (gboolean, cell->target->n + 1);
     for (guint32 k = 0; k < cell->target->n; k++) {
-      const gboolean equal =
+      const gboolean is_equal =
           cell->values[k] == column->codes[0] && column->codes[0] != RG_NONE;
-      chosen[k] = equal == (kind == RG_EQUAL);
+      chosen[k] = is_equal == (kind == RG_EQUAL);
     }
     cells = make_cells_of_values (search, cell, chosen);
     g_free (chosen);

@@ -15,8 +15,8 @@ compare_columns (RgEmitValueSearch *search, const RgEmitView *view,
 {
   RgBits *bits = rg_emit_new_set_bits (search->terms, view->n);
   RG_FOR_BITS (view->bits, i, view->n) {
-    const gboolean equal = left[i] == right[i] && left[i] != RG_NONE;
-    if (equal == (kind == RG_EQUAL))
+    const gboolean is_equal = left[i] == right[i] && left[i] != RG_NONE;
+    if (is_equal == (kind == RG_EQUAL))
       rg_bits_add (bits, i);
   }
   return rg_emit_set_constant (search->terms, view->n, bits);

@@ -27,14 +27,14 @@ rg_emit_is_set_cheap (const RgEmit *emit, RgEmitValueSet *set, guint64 max_cost)
   RgEmitTerms *terms = &set->terms;
   rg_emit_find_loop_starts (set);
   gboolean *loops = g_new0 (gboolean, terms->loops->len + 1);
-  gboolean *needed = rg_emit_find_needed_terms (set, loops);
+  gboolean *is_needed = rg_emit_find_needed_terms (set, loops);
   guint64 cost = 0, text_cost = 0;
   guint32 n_codes = 0;
   gboolean is_total = TRUE;
   rg_emit_find_set_bounds (set);
   for (guint32 i = 0; i < terms->terms->len && is_total; i++) {
     const RgEmitSetTerm *term = rg_emit_term (terms, i);
-    if (!needed[i])
+    if (!is_needed[i])
       continue;
     const guint term_cost = rg_emit_estimate_term_cost (terms, term);
     text_cost += term_cost;
@@ -42,7 +42,7 @@ rg_emit_is_set_cheap (const RgEmit *emit, RgEmitValueSet *set, guint64 max_cost)
     n_codes = MAX (n_codes, term->n);
     is_total = !needs_guard (emit, term);
   }
-  g_free (needed);
+  g_free (is_needed);
   g_free (loops);
   if (rg_emit_uses (emit, RG_EMIT_BY_LOOP_FUSION))
     rg_emit_fuse_loops (set);
@@ -106,16 +106,16 @@ void
 rg_emit_plan_set (const RgEmit *emit, const RgEmitValueSet *set)
 {
   gboolean *loops = g_new0 (gboolean, set->terms.loops->len + 1);
-  gboolean *needed = rg_emit_find_needed_terms (set, loops);
+  gboolean *is_needed = rg_emit_find_needed_terms (set, loops);
   for (guint32 i = 0; i < set->terms.terms->len; i++) {
     const RgEmitSetTerm *term = rg_emit_term (&set->terms, i);
-    if (!needed[i] || !has_words (term))
+    if (!is_needed[i] || !has_words (term))
       continue;
     if (term->kind == RG_EMIT_SET_CELLS)
       rg_emit_read_value (emit, term->map, term->right, term->code);
     if (term->action && rg_action_is_check (term->action))
       rg_emit_plan_call (emit, rg_emit_check (emit, term->action));
   }
-  g_free (needed);
+  g_free (is_needed);
   g_free (loops);
 }

@@ -41,10 +41,10 @@ is_linear (const RgEmitTerms *terms, const RgEmitSetTerm *term)
 }
 
 static gboolean
-is_linear_set (const RgEmitTerms *terms, const gboolean *needed)
+is_linear_set (const RgEmitTerms *terms, const gboolean *is_needed)
 {
   for (guint32 i = 0; i < terms->terms->len; i++) {
-    if (needed[i] && !is_linear (terms, rg_emit_term (terms, i)))
+    if (is_needed[i] && !is_linear (terms, rg_emit_term (terms, i)))
       return FALSE;
   }
   return TRUE;
@@ -208,12 +208,12 @@ rg_emit_transpose_set (const RgEmit *emit, RgEmitValueSet *set)
   RgEmitTerms *terms = &set->terms;
   const guint32 n = terms->terms->len;
   gboolean *loops = g_new0 (gboolean, terms->loops->len + 1);
-  gboolean *needed = rg_emit_find_needed_terms (set, loops);
+  gboolean *is_needed = rg_emit_find_needed_terms (set, loops);
   const guint32 loop = find_only_loop (terms, loops);
   Transposer transposer = {terms, g_new (guint32, n), RG_EMIT_SET_NOTHING};
   for (guint32 i = 0; i < n; i++)
     transposer.reached[i] = RG_EMIT_SET_NOTHING;
-  if (loop != RG_NONE && is_linear_set (terms, needed))
+  if (loop != RG_NONE && is_linear_set (terms, is_needed))
     transpose_set (&transposer, emit, set, loop, n);
   if (transposer.answer != RG_EMIT_SET_NOTHING &&
       rg_emit_term (terms, transposer.answer)->level > 0) {
@@ -222,6 +222,6 @@ rg_emit_transpose_set (const RgEmit *emit, RgEmitValueSet *set)
     set->root = transposer.answer;
   }
   g_free (transposer.reached);
-  g_free (needed);
+  g_free (is_needed);
   g_free (loops);
 }

@@ -92,10 +92,10 @@ rg_emit_fuse_loops (RgEmitValueSet *set)
 {
   RgEmitTerms *terms = &set->terms;
   guint32 fused_loop = RG_NONE; /* the loop that further loops are added to */
-  gboolean *needed = g_new0 (gboolean, terms->loops->len + 1);
-  g_free (rg_emit_find_needed_terms (set, needed));
+  gboolean *is_needed = g_new0 (gboolean, terms->loops->len + 1);
+  g_free (rg_emit_find_needed_terms (set, is_needed));
   for (guint32 loop = 0; loop < terms->loops->len; loop++) {
-    if (!needed[loop])
+    if (!is_needed[loop])
       continue;
     gboolean *body = g_new0 (gboolean, terms->terms->len);
     rg_emit_mark_bodies (terms, loop, body);
@@ -115,5 +115,5 @@ rg_emit_fuse_loops (RgEmitValueSet *set)
     }
     g_free (body);
   }
-  g_free (needed);
+  g_free (is_needed);
 }

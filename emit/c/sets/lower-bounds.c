@@ -28,7 +28,7 @@
 
 /* A memoised result of find_bound(). */
 typedef struct {
-  guint32 term;
+  guint32 term;                /* whose value at the check is bounded */
   guint rounds;                /* of Kleene's iteration */
   const RgEmitPairs *relation; /* interned; NULL: the identity */
   guint32 bound;               /* a term */
@@ -149,14 +149,14 @@ reads_written (const BoundSearch *finder, const RgEmitSetTerm *term)
 static gboolean
 is_unaffected (const BoundSearch *finder, guint32 i)
 {
-  gboolean *needed = rg_emit_find_operands (finder->terms, i);
+  gboolean *is_needed = rg_emit_find_operands (finder->terms, i);
   gboolean result = TRUE;
   for (guint32 k = 0; k <= i && result; k++) {
     const RgEmitSetTerm *term = rg_emit_term (finder->terms, k);
-    result = !needed[k] || (term->kind != RG_EMIT_SET_FIXPOINT &&
-                            !reads_written (finder, term));
+    result = !is_needed[k] || (term->kind != RG_EMIT_SET_FIXPOINT &&
+                               !reads_written (finder, term));
   }
-  g_free (needed);
+  g_free (is_needed);
   return result;
 }
 

@@ -361,7 +361,7 @@ rg_emit_write_set (RgEmitWriter *writer, const RgEmitValueSet *set)
 {
   const RgEmitTerms *terms = &set->terms;
   gboolean *loops = g_new0 (gboolean, terms->loops->len + 1);
-  gboolean *needed = rg_emit_find_needed_terms (set, loops);
+  gboolean *is_needed = rg_emit_find_needed_terms (set, loops);
   RgEmitSetPrinter printer = rg_emit_new_printer (writer, set);
   gboolean *outside_loops = g_new0 (gboolean, terms->terms->len);
   for (guint w = 1; w < rg_bits_words (rg_emit_term (terms, set->root)->n); w++)
@@ -376,7 +376,7 @@ rg_emit_write_set (RgEmitWriter *writer, const RgEmitValueSet *set)
   rg_emit_write_marked (&printer, outside_loops, 0, G_MAXUINT32);
   g_free (outside_loops);
   g_free (printer.in_scope);
-  g_free (needed);
+  g_free (is_needed);
   g_free (loops);
   return printer.written;
 }

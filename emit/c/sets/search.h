@@ -8,7 +8,8 @@
 /* A function of the coordinate; RG_NONE where it is undefined. */
 typedef struct {
   gboolean constant;
-  guint32 n;      /* number of codes of the coordinate; 1 for a constant */
+  guint32 n;      /* number of codes of the coordinate; 1 for a constant, whose
+                     defined codes are equal */
   guint32 *codes; /* the value for each code; one value for a constant */
 } RgEmitValueColumn;
 

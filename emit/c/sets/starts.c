@@ -325,12 +325,12 @@ find_values_from_node (Starts *starts, Walk walk, guint32 node)
 static gboolean
 reads_other_cells (const RgEmitValueSet *set)
 {
-  gboolean *needed = rg_emit_find_operands (&set->terms, set->root);
+  gboolean *is_needed = rg_emit_find_operands (&set->terms, set->root);
   gboolean found = FALSE;
   for (guint32 i = 0; i < set->terms.terms->len; i++)
-    found = found || (needed[i] &&
+    found = found || (is_needed[i] &&
                       rg_emit_term (&set->terms, i)->kind == RG_EMIT_SET_PULL);
-  g_free (needed);
+  g_free (is_needed);
   return found;
 }
 
