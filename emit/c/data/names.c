@@ -285,9 +285,9 @@ add_tag_paths (const RgEmit *emit)
   rg_code_add_field (steps, "uint8_t shift");
   rg_code_add_field (steps, "uint8_t width");
   steps->comment = "A tag, and the index in next_steps of the steps after it.";
-  put_step (steps, emit, NULL, paths->first, next);
+  put_step (steps, emit, NULL, paths->first_tags, next);
   for (guint i = 0; i < paths->n; i++)
-    put_step (steps, emit, &paths->tags[i], paths->tags[i].next, next);
+    put_step (steps, emit, &paths->tags[i], paths->tags[i].next_tags, next);
 }
 
 void

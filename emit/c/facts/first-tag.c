@@ -274,7 +274,7 @@ find_arc_into (const RgEmitGraph *graph, guint32 node)
 }
 
 /* Collects the arcs that all walks to the node have passed, backwards as long
- * as each node has one incoming arc, and at most RG_EMIT_SHORT of them. */
+ * as each node has one incoming arc. They are at most RG_EMIT_SHORT. */
 static void
 find_passed_arcs (Trial *trial, guint32 node)
 {

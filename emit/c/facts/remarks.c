@@ -101,9 +101,9 @@ rg_emit_explain_keeper (const RgEmitExplainer *explainer,
                          " are not known to exclude each other");
 }
 
-/* Prints, for a node that the keeper leaves without a search, that all arcs but
- * one are dead ends if the condition of this one holds. Prints nothing if that
- * was not needed. */
+/* Prints that all arcs but one are dead ends if the condition of this one
+ * holds. Prints nothing unless the keeper reaches and leaves the node without a
+ * search for that reason. */
 void
 rg_emit_explain_dead_ends (const RgEmitExplainer *explainer,
                            const RgEmitGraph *graph, guint32 i)

@@ -1,5 +1,5 @@
 /* Finds writes of cells in the search for moves that only checks for lines of
- * cells read: the search omits the write, and the checks assume it
+ * cells read. The search omits the write, and the checks assume it
  * (emit/c/tables/lines/lower.c).
  *
  *     a, b: board[pos] = me;   b, c: $$ pos;   c, d: ? line -> found;

@@ -324,9 +324,9 @@ find_nodes_before_visited_sets (RgEmitGraph *graph)
   }
 }
 
-/* Removes, in checks, the visited set of a node with at most two arcs, all of
- * them comparisons that lead to stops or other visited sets. Testing these is
- * as fast as a look-up. Headers of cycles retain theirs. */
+/* Removes, in checks, visited sets of nodes with at most two arcs, all of them
+ * comparisons that lead to stops or other visited sets. Testing these is as
+ * fast as a look-up. Headers of cycles retain theirs. */
 static void
 drop_cheap_sets (const RgEmit *emit, RgEmitGraph *graph)
 {

@@ -41,7 +41,7 @@ find_lowest_tag (const RgEmit *emit, guint32 i)
 {
   const guint n = 64 * emit->form.first_words;
   guint32 lowest = RG_NONE;
-  gboolean rising = TRUE;
+  gboolean is_rising = TRUE;
   for (guint32 k = 0; k < emit->moves->decided.n_choices[i]; k++) {
     RgBits *set = rg_emit_compute_tags_of_choice (emit, i, k);
     guint n_tags = 0;
@@ -49,13 +49,13 @@ find_lowest_tag (const RgEmit *emit, guint32 i)
       if (!rg_bits_has (set, tag))
         continue;
       lowest = k == 0 && n_tags == 0 ? tag : lowest;
-      rising = rising && tag == lowest + k;
+      is_rising = is_rising && tag == lowest + k;
       n_tags++;
     }
-    rising = rising && n_tags == 1;
+    is_rising = is_rising && n_tags == 1;
     g_free (set);
   }
-  return rising ? lowest : RG_NONE;
+  return is_rising ? lowest : RG_NONE;
 }
 
 /* -- expressions ----------------------------------------------------------- */
@@ -125,7 +125,7 @@ are_alike_exprs (const RgEmit *emit, RgEmitArms *arms, guint arm,
 
 /* -- actions --------------------------------------------------------------- */
 
-/* Whether the assignment needs no guard. */
+/* Whether the assignment writes one cell and needs no guard. */
 static gboolean
 is_unguarded (const RgEmit *emit, const RgAction *action)
 {
@@ -134,7 +134,10 @@ is_unguarded (const RgEmit *emit, const RgAction *action)
          rg_emit_is_unguarded (emit, action);
 }
 
-/* Whether the arm's action equals that of the first arm, up to maps. */
+/* Whether the arm's action corresponds to that of the first arm. Assignments
+ * must be equal up to maps; tags must both be silent, or both not. Conditions
+ * and skips correspond, as a replay does not execute them. FALSE, too, if the
+ * move ends. */
 static gboolean
 are_alike_actions (const RgEmit *emit, RgEmitArms *arms, guint arm,
                    const RgEmitArc *a, const RgEmitArc *b)
@@ -184,7 +187,7 @@ find_next_arc (const RgEmit *emit, const RgEmitArms *arms, guint arm)
                                             : NULL;
 }
 
-/* Whether the last actions of all arms are equal, up to maps. */
+/* Whether the last actions of all arms correspond. */
 static gboolean
 are_alike_steps (const RgEmit *emit, RgEmitArms *arms)
 {
@@ -230,7 +233,7 @@ follow_arms (const RgEmit *emit, RgEmitArms *arms)
 
 /* -- decisions ------------------------------------------------------------- */
 
-/* Finds the arms of the fork, if they can be merged. */
+/* Finds the arms of the fork. FALSE: they can't be merged. */
 static gboolean
 find_arms (const RgEmit *emit, guint32 node, RgEmitArms *arms)
 {

@@ -5,12 +5,14 @@
  *     case 0: pos = up[pos];   goto L;         static … maps[] = {up, down};
  *     case 1: pos = down[pos]; goto L;         pos = maps[k][pos]; goto L;
  *
- *   - The arms have only assignments, tags and conditions, equal step by
- *     step, up to one node that all arms reach. No other walk enters in
- *     between.
- *   - The maps differ. They are from sets to sets, of one type and width,
- *     their values are unknown at compile time, and no assignment needs a
- *     guard.
+ *   - Up to one node that all arms reach, they have no any-assignments, forks
+ *     or loops. Assignments are equal step by step, up to constant maps. Tags
+ *     and conditions may differ, as a replay does not execute them.
+ *   - Some map differs. Maps are from sets to sets, of one type and width.
+ *     Other parts of expressions are equal, such as values that are known at
+ *     compile time. No assignment needs a guard.
+ *   - The move encodes the number of the arm, or arm i has the tag
+ *     `lowest` + i.
  */
 #pragma once
 

@@ -1,5 +1,6 @@
 /* Computes upper bounds on the number of moves that are listed after a node, so
- * that a list can reserve memory once. */
+ * that a list can reserve memory once. Nodes on cycles have a bound only if a
+ * table of rays covers them; records have none. */
 #include "emit/c/tables/rays/rays.h"
 #include "emit/c/tables/relations/relations.h"
 
@@ -63,17 +64,17 @@ count_groups (const RgEmit *emit, const RgEmitGraph *graph,
               const RgEmitNode *node, const guint32 *bounds)
 {
   guint8 group[RG_EMIT_SHORT];
-  guint32 largest[RG_EMIT_SHORT] = {0};
+  guint32 largest_bounds[RG_EMIT_SHORT] = {0};
   guint32 n = 0;
   for (guint32 k = 0; k < node->n_arcs; k++) {
     guint8 g = 0;
     while (!excludes_group (emit, graph, node, group, k, g))
       g++;
     group[k] = g;
-    largest[g] = MAX (largest[g], bounds[k]);
+    largest_bounds[g] = MAX (largest_bounds[g], bounds[k]);
   }
   for (guint32 g = 0; g < RG_EMIT_SHORT; g++)
-    n += largest[g];
+    n += largest_bounds[g];
   return n;
 }
 

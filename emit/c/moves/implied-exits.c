@@ -85,8 +85,8 @@ has_no_effect (const RgEmit *emit, const RgAction *action)
          rg_action_is_check (action) || rg_emit_is_silent (emit, action);
 }
 
-/* Whether the tag is the variable. The first tag determines which variable that
- * is. */
+/* Whether the tag is the variable, a stored scalar. The first tag determines
+ * which variable that is. */
 static gboolean
 outputs_variable (ExitProof *proof, const RgAction *action)
 {
@@ -98,8 +98,8 @@ outputs_variable (ExitProof *proof, const RgAction *action)
   return TRUE;
 }
 
-/* Follows an arc after the exit. FALSE: the arc does not lead to the tag, or
- * has an effect. */
+/* Follows an arc after the exit. FALSE: the arc does not lead to the tag or has
+ * an effect, or there are too many nodes. */
 static gboolean
 follow_exit_arc (ExitProof *proof, const RgEmitArc *arc)
 {
@@ -138,14 +138,14 @@ exit_outputs_variable (ExitProof *proof, const RgEmitArc *exit_arc)
  * join the exit if that has forks, as a replay that left earlier may be on
  * another branch. Without forks, a replay tests nothing. */
 static gboolean
-follow_other_arc (ExitProof *proof, const RgEmitArc *arc)
+follow_loop_arc (ExitProof *proof, const RgEmitArc *arc)
 {
   const RgAction *action = rg_emit_action (proof->emit, arc);
-  const gboolean writes =
+  const gboolean writes_variable =
       action->kind == RG_ASSIGN &&
       rg_emit_written (proof->emit, action) == proof->variable;
   if (arc->to == RG_EMIT_STOP ||
-      !(writes || has_no_effect (proof->emit, action)))
+      !(writes_variable || has_no_effect (proof->emit, action)))
     return FALSE;
   if (arc->to == proof->fork)
     return TRUE;
@@ -163,14 +163,13 @@ static gboolean
 loop_writes_only_variable (ExitProof *proof, const RgEmitArc *loop_arc)
 {
   proof->loop_nodes.n = 0;
-  if (!follow_other_arc (proof, loop_arc))
+  if (!follow_loop_arc (proof, loop_arc))
     return FALSE;
   for (guint i = 0; i < proof->loop_nodes.n; i++) {
     const RgEmitNode *node =
         rg_emit_node (proof->graph, proof->loop_nodes.nodes[i]);
     for (guint32 k = 0; k < node->n_arcs; k++) {
-      if (!follow_other_arc (proof,
-                             rg_emit_arc (proof->graph, node->first + k)))
+      if (!follow_loop_arc (proof, rg_emit_arc (proof->graph, node->first + k)))
         return FALSE;
     }
   }

@@ -5,7 +5,8 @@
 #include "emit/c/plan.h"
 
 /* Whether comparisons let at most one choice of a node of the moves graph pass
- * in each state. */
+ * in each state. FALSE: not proved; an arc is no comparison or ends the move.
+ */
 gboolean rg_emit_is_decided_by_tests (const RgEmit *emit,
                                       const RgEmitNode *node);
 
@@ -15,6 +16,7 @@ typedef struct {
   const RgEmitArc *exit_arc, *loop_arc; /* the two arcs of the fork */
   const RgEmitGlobal *variable;         /* a stored scalar */
 } RgEmitLoopExit;
-/* Fills `loop_exit` for a node of the moves graph; FALSE: not proved. */
+/* Fills `loop_exit` for a node of the moves graph. FALSE: not proved, or it has
+ * other than two arcs. */
 gboolean rg_emit_find_loop_exit (const RgEmit *emit, guint32 fork,
                                  RgEmitLoopExit *loop_exit);

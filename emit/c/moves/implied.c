@@ -68,10 +68,10 @@ compute_first_sets (Implied *implied)
     changed = FALSE;
     for (guint32 i = implied->graph->arcs->len; i-- > 0;) {
       const RgEmitArc *arc = rg_emit_arc (implied->graph, i);
-      RgBits *first = emit->form.first + (gsize)arc->from * n_words;
+      RgBits *first_set = emit->form.first + (gsize)arc->from * n_words;
       memset (set, 0, n_words * sizeof *set);
       add_first (emit, &implied->sets, arc, set);
-      changed = rg_bits_add_all (first, set, n_words) || changed;
+      changed = rg_bits_add_all (first_set, set, n_words) || changed;
     }
   }
   g_free (set);
@@ -97,19 +97,19 @@ tag_determines_choice (Implied *implied, const RgEmitNode *node)
   const guint32 n = implied->graph->decided
                         .n_choices[rg_emit_node_number (implied->graph, node)];
   RgBits *sets = g_new0 (RgBits, (gsize)n * n_words);
-  gboolean disjoint = TRUE;
+  gboolean are_disjoint = TRUE;
   for (guint32 k = 0; k < node->n_arcs; k++) {
     const RgEmitArc *arc = rg_emit_arc (implied->graph, node->first + k);
     add_first (implied->emit, &implied->sets, arc,
                sets + (gsize)get_choice (implied, arc) * n_words);
   }
-  for (guint32 i = 0; i < n && disjoint; i++) {
-    for (guint32 k = 0; k < i && disjoint; k++)
-      disjoint = !rg_emit_tags_intersect (
+  for (guint32 i = 0; i < n && are_disjoint; i++) {
+    for (guint32 k = 0; k < i && are_disjoint; k++)
+      are_disjoint = !rg_emit_tags_intersect (
           &implied->sets, sets + (gsize)i * n_words, sets + (gsize)k * n_words);
   }
   g_free (sets);
-  return disjoint;
+  return are_disjoint;
 }
 
 /* Whether a replay can read the tag at this distance after the node. */
@@ -121,28 +121,29 @@ can_read_tag (const Implied *implied, guint32 node, guint distance)
           rg_emit_find_slot_after (implied->emit, node, distance));
 }
 
-/* The way in which a replay finds the arc at the node. */
+/* The way in which a replay finds the arc at the node. A node with one choice,
+ * or with many arcs, counts as noted. */
 static RgEmitFork
 find_fork (Implied *implied, guint32 i)
 {
   const RgEmitNode *node = rg_emit_node (implied->graph, i);
   if (implied->graph->decided.n_choices[i] <= 1 || node->n_arcs > RG_EMIT_LONG)
     return RG_EMIT_FORK_NOTED;
-  const gboolean readable = can_read_tag (implied, i, 0);
-  if (readable && tag_determines_choice (implied, node))
+  const gboolean is_readable = can_read_tag (implied, i, 0);
+  if (is_readable && tag_determines_choice (implied, node))
     return RG_EMIT_FORK_BY_TAG;
   if (rg_emit_is_decided_by_tests (implied->emit, node))
     return RG_EMIT_FORK_TESTED;
   RgEmitLoopExit loop_exit;
-  return readable && rg_emit_find_loop_exit (implied->emit, i, &loop_exit)
+  return is_readable && rg_emit_find_loop_exit (implied->emit, i, &loop_exit)
              ? RG_EMIT_FORK_REACHED
              : RG_EMIT_FORK_NOTED;
 }
 
 /* -- any assignments ------------------------------------------------------- */
 
-/* 1 + the distance to the next tag that always equals the chosen code; 0:
- * none. */
+/* 1 + the distance to the next tag that always equals the chosen code; 0: none
+ * that a replay can read, or nothing is chosen. */
 static guint8
 find_code_tag (Implied *implied, const RgEmitArc *arc)
 {
@@ -166,7 +167,7 @@ find_code_tag (Implied *implied, const RgEmitArc *arc)
              : 0;
 }
 
-/* Fills `forks`. */
+/* Fills `forks`, and updates `implied` and `reads_tags`. */
 static void
 plan_forks (Implied *implied)
 {
@@ -180,7 +181,7 @@ plan_forks (Implied *implied)
   }
 }
 
-/* Fills `code_tags`. */
+/* Fills `code_tags`, and updates `implied` and `reads_tags`. */
 static void
 plan_codes (Implied *implied)
 {

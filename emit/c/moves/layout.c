@@ -12,6 +12,7 @@
 
 /* -- numbers of tags ------------------------------------------------------- */
 
+/* Whether the arc outputs a tag of the move: one that is not silent. */
 static gboolean
 outputs_tag (const RgEmit *emit, const RgEmitArc *arc)
 {
@@ -81,7 +82,8 @@ has_unbounded_tags (const RgEmit *emit)
 }
 
 /* Finds the numbers of tags before each node: `index`, `index_fixed` and
- * `max_tags`. */
+ * `max_tags`. If a cycle has a tag, the numbers have no bound, and `index` is
+ * 0. */
 static void
 plan_index (RgEmit *emit)
 {
@@ -143,7 +145,7 @@ find_max_choice_bits (const RgEmit *emit, const gint64 *distances)
 }
 
 /* Packs moves if their tags and choices fit: `packed`, `two_words`, `shift` and
- * `choice_bits`. */
+ * `choice_bits`. Without a bound on tags or choices, `shift` stays NULL. */
 static void
 plan_packed (RgEmit *emit)
 {
@@ -237,8 +239,8 @@ rg_emit_plan_layout (RgEmit *emit)
   plan_index (emit);
   rg_emit_plan_tag_places (emit);
   plan_packed (emit);
-  const gboolean one_word = fits_one_word (form);
-  if (one_word && form->index_fixed) {
+  const gboolean is_one_word = fits_one_word (form);
+  if (is_one_word && form->index_fixed) {
     rg_emit_plan_implied_codes (emit);
     plan_packed (emit);
     return;
@@ -246,7 +248,7 @@ rg_emit_plan_layout (RgEmit *emit)
   if (!form->index_fixed && plan_tag_paths (emit))
     return;
   rg_emit_drop_implied (form);
-  if (!one_word)
+  if (!is_one_word)
     rg_emit_plan_implied (emit, TRUE);
   plan_packed (emit);
   if (fits_one_word (form) || (form->index_fixed && plan_tag_paths (emit)))

@@ -12,7 +12,8 @@ typedef struct {
   RgCodeBlock *count_cases, *pick_cases; /* of the two switches */
 } RecordSets;
 
-/* Adds a function that counts the moves of a table by rows. */
+/* Adds a function that counts the moves of a table by rows, among the symbols
+ * that pass the filter of the choice, if any. */
 static void
 write_count (RecordSets *sets, guint32 root, const RgEmitChoice *choice)
 {
@@ -36,7 +37,8 @@ write_count (RecordSets *sets, guint32 root, const RgEmitChoice *choice)
     rg_emit_close (writer);
 }
 
-/* Adds a function that picks a move, and its case. */
+/* Adds a function that picks a move, by slots or by the number of its row, and
+ * its case. */
 static void
 write_pick (RecordSets *sets, const RgEmitChoice *choice, guint32 boundary,
             guint n_sets)

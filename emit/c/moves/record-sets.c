@@ -5,8 +5,8 @@
 #include "emit/c/search/planner.h"
 #include "emit/c/tables/rows/columns.h"
 
-/* Finds the table of moves after `choice->last`, and its columns. FALSE: there
- * is none. */
+/* Finds the table of moves after `choice->last`, and its columns and slots.
+ * FALSE: there is no table, or it has no columns. */
 static gboolean
 find_columns (RgEmit *emit, const RgEmitArc *arc, RgEmitChoice *choice)
 {
@@ -22,8 +22,9 @@ find_columns (RgEmit *emit, const RgEmitArc *arc, RgEmitChoice *choice)
   return choice->columns != NULL;
 }
 
-/* The table that has all moves of the root. NULL: its only arc is not an
- * any-assignment, or the table lacks moves. */
+/* The table that has all moves of the root. NULL: it has another arc than one
+ * any-assignment, the assignment has few symbols or a dead variable, or there
+ * is no table with columns. */
 static RgEmitChoice *
 find_rows (RgEmit *emit, guint32 root)
 {

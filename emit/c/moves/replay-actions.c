@@ -159,7 +159,8 @@ write_assign_any (RgEmitReplay *replay, const RgEmitArc *arc,
 }
 
 /* Advances the position among the tags of the move: the count of passed tags in
- * a packed move, the cursor in a record. */
+ * a packed move, the cursor in a record. Does nothing if the replay needs no
+ * position. In a record the code returns FAILED if no tag is left. */
 static void
 write_tag_advance (RgEmitReplay *replay, const RgAction *action)
 {
@@ -175,7 +176,8 @@ write_tag_advance (RgEmitReplay *replay, const RgAction *action)
   rg_emit_line (&replay->writer, "t++;");
 }
 
-/* Records whether the viewer sees a tag. */
+/* Records whether the viewer sees a tag of the move, or records a tag of the
+ * keeper (RG_EMIT_TELL). Other replays record nothing. */
 static void
 write_visibility (RgEmitReplay *replay, const RgAction *action)
 {

@@ -30,7 +30,7 @@ write_case (RgEmitWriter *writer, const char *text, guint32 value)
   rg_emit_line (writer, text, value);
 }
 
-/* Selects the arc by the encoded number. */
+/* Selects the arc by the encoded number, also among merged arms. */
 static void
 write_switch (RgEmitReplay *replay, const RgEmitNode *node)
 {
@@ -76,7 +76,8 @@ write_cases (RgEmitReplay *replay, const RgBits *set)
   return n_cases;
 }
 
-/* Selects the arc by the next tag. */
+/* Selects the arc by the next tag, also among merged arms. The code returns
+ * FAILED if no arc has the tag. */
 static void
 write_by_tag (RgEmitReplay *replay, const RgEmitNode *node)
 {
@@ -164,7 +165,9 @@ find_unconditional_arc (const RgEmit *emit, const RgEmitGraph *graph,
 }
 
 /* Tests the conditions in order: at most one arc passes, or several with equal
- * effect, or all but the first passing one are dead ends (keeper.c). */
+ * effect, or all but the first passing one are dead ends (keeper.c). The second
+ * of two opposite conditions need not be tested. The code returns FAILED if no
+ * arc passes. */
 void
 rg_emit_replay_conditions (RgEmitReplay *replay, const RgEmitNode *node)
 {

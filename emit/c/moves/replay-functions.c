@@ -30,8 +30,8 @@ get_prefix (const RgEmitReplay *replay)
   return names[replay->kind];
 }
 
-/* The text "node (game.hrg:12:3)", escaped for a C string. The caller frees
- * it. */
+/* The text "node (game.hrg:12:3)", escaped for a C string; without a known
+ * place, only the node. The caller frees it. */
 static char *
 describe_node (const RgEmitReplay *replay, RgNode node)
 {
@@ -56,13 +56,13 @@ static void
 write_label (RgEmitReplay *replay, guint32 node)
 {
   RgEmitWriter *writer = &replay->writer;
-  const RgEmitNode *info = rg_emit_node (writer->graph, node);
+  const RgEmitNode *graph_node = rg_emit_node (writer->graph, node);
   rg_emit_write_label (writer, node);
-  if (rg_emit_replays_keeper (replay) && replay->stops[node].counted) {
-    char *text = describe_node (replay, info->node);
+  if (rg_emit_replays_keeper (replay) && replay->stops[node].is_counted) {
+    char *text = describe_node (replay, graph_node->node);
     rg_emit_line (writer, "if (!step (w, \"%s\")) return FAILED;", text);
     g_free (text);
-  } else if (!rg_emit_replays_keeper (replay) && info->closes &&
+  } else if (!rg_emit_replays_keeper (replay) && graph_node->closes &&
              writer->emit->form.implied) {
     /* if the move is replayed in another state, no choice of it may end the
      * cycle */
@@ -70,7 +70,7 @@ write_label (RgEmitReplay *replay, guint32 node)
     rg_emit_line (writer, "return FAILED;");
     rg_emit_close (writer);
   }
-  if (replay->kind == RG_EMIT_KEEP && !replay->stops[node].search) {
+  if (replay->kind == RG_EMIT_KEEP && !replay->stops[node].is_searched) {
     rg_emit_write_sweep (writer, node);
     rg_emit_write_scan (writer, node);
   }
@@ -114,7 +114,7 @@ write_labels (RgEmitReplay *replay)
     changed = FALSE;
     for (guint32 i = 0; i < n; i++) {
       const RgEmitReplayStop *stop = &replay->stops[begin + i];
-      if (parts[i] || !stop->label || !(stop->entry || stop->reached))
+      if (parts[i] || !stop->is_label || !(stop->entry || stop->is_reached))
         continue;
       parts[i] = rg_code_block (writer->unit);
       rg_emit_enter_block (writer, parts[i]);
@@ -130,8 +130,9 @@ write_labels (RgEmitReplay *replay)
   g_free (parts);
 }
 
-/* Declares local pointers into the record. Pointers in the work would be stored
- * just before they are needed. */
+/* Declares local pointers to the next choice of the record, and, if replays
+ * read tags, to its next tag. Pointers in the work would be stored just before
+ * they are needed. */
 static void
 write_record_cursors (RgEmitReplay *replay)
 {
@@ -251,7 +252,7 @@ may_need_several_calls (const RgEmitReplay *replay)
 {
   const RgEmitGraph *graph = replay->writer.graph;
   for (guint32 i = 0; i < graph->nodes->len; i++) {
-    if (replay->stops[i].has_code && replay->stops[i].search)
+    if (replay->stops[i].has_code && replay->stops[i].is_searched)
       return TRUE;
   }
   for (guint32 i = 0; i < graph->arcs->len; i++) {
@@ -263,8 +264,9 @@ may_need_several_calls (const RgEmitReplay *replay)
   return FALSE;
 }
 
-/* Defines the macros with which the loops of model.c call each function
- * once. */
+/* Defines the macros with which the loops of model.c call each function once.
+ * Only the replays of moves and of the keeper without records have such loops.
+ */
 static void
 define_loops (const RgEmitReplay *replay)
 {
@@ -276,7 +278,7 @@ define_loops (const RgEmitReplay *replay)
     return;
   gboolean counted = FALSE;
   for (guint32 i = 0; i < replay->writer.graph->nodes->len; i++)
-    counted |= replay->stops[i].has_code && replay->stops[i].counted;
+    counted |= replay->stops[i].has_code && replay->stops[i].is_counted;
   rg_code_define (unit, "KEEP_PARTS", parts);
   rg_code_define (unit, "KEEPER_REPEATS",
                   rg_code_number (unit, replay->n_functions > 1 ||

@@ -66,14 +66,14 @@ find_counted (RgEmitReplay *replay)
 {
   const RgEmitGraph *graph = replay->writer.graph;
   for (guint32 i = 0; i < graph->nodes->len; i++)
-    replay->stops[i].counted = rg_emit_node (graph, i)->closes;
+    replay->stops[i].is_counted = rg_emit_node (graph, i)->closes;
   for (guint32 i = 0; i < graph->arcs->len; i++) {
     const RgEmitArc *arc = rg_emit_arc (graph, i);
     const guint32 next = rg_emit_may_replay_continue (replay, arc)
                              ? find_next_root (replay, arc)
                              : RG_NONE;
     if (next != RG_NONE)
-      replay->stops[next].counted = TRUE;
+      replay->stops[next].is_counted = TRUE;
   }
 }
 
@@ -87,20 +87,21 @@ find_labels (RgEmitReplay *replay)
   const gboolean tells = replay->kind == RG_EMIT_TELL;
   for (guint32 i = 0; i < graph->nodes->len; i++) {
     RgEmitReplayStop *stop = &replay->stops[i];
-    stop->search = is_keeper && graph->decided.at_keeper[i].searched;
+    stop->is_searched = is_keeper && graph->decided.at_keeper[i].searched;
     stop->has_code = (!is_keeper || graph->decided.at_keeper[i].straight) &&
                      (!tells || graph->decided.at_keeper[i].observable);
-    stop->label = stop->has_code && rg_emit_node (graph, i)->n_in > 1;
+    stop->is_label = stop->has_code && rg_emit_node (graph, i)->n_in > 1;
   }
   for (guint i = 0; i < graph->roots->len; i++) {
     RgEmitReplayStop *stop =
         &replay->stops[g_array_index (graph->roots, guint32, i)];
-    stop->label = !tells || stop->has_code;
+    stop->is_label = !tells || stop->has_code;
   }
 }
 
-/* Computes the sizes of labels, and makes labels of nodes with too much or too
- * deep code. Nodes in blocks after a label have greater numbers than it. */
+/* Computes the sizes of labels, and makes labels of nodes with code that is too
+ * long or too deep. Nodes in blocks after a label have greater numbers than it.
+ */
 static void
 measure_labels (RgEmitReplay *replay)
 {
@@ -115,14 +116,14 @@ measure_labels (RgEmitReplay *replay)
       continue;
     for (guint32 k = 0; k < node->n_arcs; k++) {
       const guint32 to = rg_emit_arc (graph, node->first + k)->to;
-      if (to == RG_EMIT_STOP || replay->stops[to].label)
+      if (to == RG_EMIT_STOP || replay->stops[to].is_label)
         continue;
       stop->size += replay->stops[to].size;
       depth[i] = MAX (depth[i], depth[to] + (node->n_arcs > 1));
     }
     if (stop->has_code &&
         (depth[i] > DEEP_NEST || stop->size > BIG_FUNCTION / 2))
-      stop->label = TRUE;
+      stop->is_label = TRUE;
   }
   g_free (depth);
 }
@@ -136,7 +137,7 @@ distribute_labels (RgEmitReplay *replay)
   g_array_append_val (replay->begins, first_node);
   for (guint32 i = 0; i < n; i++) {
     RgEmitReplayStop *stop = &replay->stops[i];
-    if (!stop->label)
+    if (!stop->is_label)
       continue;
     if (size > 0 && size + stop->size > BIG_FUNCTION) {
       replay->n_functions++;
@@ -154,13 +155,14 @@ distribute_labels (RgEmitReplay *replay)
     for (guint32 k = 0; k < node->n_arcs; k++) {
       const guint32 to =
           rg_emit_arc (replay->writer.graph, node->first + k)->to;
-      if (to != RG_EMIT_STOP && !replay->stops[to].label)
+      if (to != RG_EMIT_STOP && !replay->stops[to].is_label)
         replay->stops[to].function = replay->stops[i].function;
     }
   }
 }
 
-/* Numbers the labels that other functions enter. */
+/* Numbers the labels that other functions enter, and the roots, where callers
+ * enter. */
 static void
 number_entries (RgEmitReplay *replay)
 {
@@ -173,13 +175,13 @@ number_entries (RgEmitReplay *replay)
     const RgEmitArc *arc = rg_emit_arc (graph, i);
     const guint32 to = find_target (replay, arc);
     if (to != RG_NONE && replay->stops[arc->from].has_code &&
-        replay->stops[to].label &&
+        replay->stops[to].is_label &&
         replay->stops[to].function != replay->stops[arc->from].function)
       entered[to] = TRUE;
   }
   for (guint32 i = 0; i < n; i++)
     replay->stops[i].entry =
-        entered[i] && replay->stops[i].label ? ++replay->n_entries : 0;
+        entered[i] && replay->stops[i].is_label ? ++replay->n_entries : 0;
   g_free (entered);
 }
 

@@ -14,10 +14,10 @@
 static void
 plan_conditions (const RgEmit *emit, const RgEmitGraph *graph, guint32 node)
 {
-  const RgEmitNode *info = rg_emit_node (graph, node);
-  for (guint32 k = 0; k < info->n_arcs; k++) {
+  const RgEmitNode *graph_node = rg_emit_node (graph, node);
+  for (guint32 k = 0; k < graph_node->n_arcs; k++) {
     const RgAction *action =
-        rg_emit_action (emit, rg_emit_arc (graph, info->first + k));
+        rg_emit_action (emit, rg_emit_arc (graph, graph_node->first + k));
     gboolean holds;
     if (!rg_action_is_check (action) ||
         rg_emit_is_check_decided (emit, action, &holds))
@@ -67,14 +67,14 @@ can_be_one_block (const RgEmitReplay *replay, const RgEmitChain *chain,
                   guint32 node)
 {
   for (guint i = 0; i + 1 < chain->n_steps; i++) {
-    if (chain->next[i] != node && replay->stops[chain->next[i]].label)
+    if (chain->next[i] != node && replay->stops[chain->next[i]].is_label)
       return FALSE;
   }
   return TRUE;
 }
 
-/* Plans that a bit scan finds the ends of the chain. FALSE: this is not
- * possible. */
+/* Plans that a bit scan finds the ends of the chain, and marks the set of cells
+ * that it reads. FALSE: this is not possible. */
 static gboolean
 plan_chain_scan (const RgEmit *emit, const RgEmitChain *chain,
                  const guint32 *cells, const guint32 *values)
@@ -88,7 +88,7 @@ plan_chain_scan (const RgEmit *emit, const RgEmitChain *chain,
 }
 
 /* Plans and stores the chain of steps from the node that can be made at once.
- * FALSE: no such chain begins there. */
+ * FALSE: no such chain begins there, or it can't be one block or a table. */
 static gboolean
 plan_chain (const RgEmitReplay *replay, guint32 node, RgEmitChain *chain)
 {
@@ -106,33 +106,34 @@ plan_chain (const RgEmitReplay *replay, guint32 node, RgEmitChain *chain)
   return TRUE;
 }
 
-/* Plans the code of a node, and enters the nodes after it. Code that records
- * moves (RG_EMIT_TELL) has no chains, and only `has_code` nodes. */
+/* Plans the code of a node: a search, a chain, or the calls of its checks.
+ * Enters the nodes that the code continues at. Code that records moves
+ * (RG_EMIT_TELL) has no chains, and only `has_code` nodes. */
 static void
 plan_node (Traversal *traversal, guint32 node)
 {
   const RgEmit *emit = traversal->replay.writer.emit;
   RgEmitGraph *graph = emit->keeper;
-  const RgEmitNode *info = rg_emit_node (graph, node);
+  const RgEmitNode *graph_node = rg_emit_node (graph, node);
   const RgEmitReplayStop *stop = &traversal->replay.stops[node];
-  const gboolean records = traversal->replay.kind == RG_EMIT_TELL;
+  const gboolean records_tags = traversal->replay.kind == RG_EMIT_TELL;
   RgEmitFunction *function = &graph->decided.functions[node];
   RgEmitChain chain;
-  if (records && !stop->has_code)
+  if (records_tags && !stop->has_code)
     return;
-  if (stop->search) {
-    *(records ? &function->recorder_called : &function->called) = TRUE;
+  if (stop->is_searched) {
+    *(records_tags ? &function->recorder_called : &function->called) = TRUE;
     return;
   }
-  if (!records && plan_chain (&traversal->replay, node, &chain)) {
+  if (!records_tags && plan_chain (&traversal->replay, node, &chain)) {
     if (!graph->decided.at_keeper[node].chain_is_scanned)
       add_node (traversal, chain.next[chain.n_steps - 1]);
     add_node (traversal, chain.stop);
     return;
   }
   plan_conditions (emit, graph, node);
-  for (guint32 k = 0; k < info->n_arcs; k++) {
-    const RgEmitArc *arc = rg_emit_arc (graph, info->first + k);
+  for (guint32 k = 0; k < graph_node->n_arcs; k++) {
+    const RgEmitArc *arc = rg_emit_arc (graph, graph_node->first + k);
     add_node (traversal,
               arc->to == RG_EMIT_STOP
                   ? rg_emit_find_next_keeper_root (&traversal->replay, arc)

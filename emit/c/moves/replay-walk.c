@@ -4,9 +4,8 @@
  *
  * A node with one incoming arc is written in place, after that arc, unless its
  * code is long or deep. All other nodes are labels: the walk jumps to them. A
- * jump to a label of another C
- * function (replay-functions.c) saves the position in the move and returns the
- * number of the label.
+ * jump to a label of another C function (replay-functions.c) saves the position
+ * in the move and returns the number of the label.
  */
 #include "emit/c/moves/replay.h"
 
@@ -34,12 +33,12 @@ rg_emit_replay_jump (RgEmitReplay *replay, guint32 node)
     rg_emit_line (writer, "return TOLD;");
     return;
   }
-  if (!stop->label) {
+  if (!stop->is_label) {
     rg_emit_replay_node (replay, node);
     return;
   }
   if (stop->function == replay->function) {
-    replay->stops[node].reached = TRUE;
+    replay->stops[node].is_reached = TRUE;
     rg_emit_line (writer, "goto L%u;", node);
     return;
   }
@@ -82,8 +81,8 @@ rg_emit_replay_arc (RgEmitReplay *replay, const RgEmitArc *arc)
     rg_emit_replay_jump (replay, arc->to);
 }
 
-/* Calls the search at a node. A search that gives up is restarted from the same
- * state. */
+/* Calls the search at a node. A search that may give up, as it has visited
+ * sets, is restarted from the same state. */
 static void
 write_search (RgEmitWriter *writer, guint32 node, const char *name)
 {
@@ -116,8 +115,8 @@ void
 rg_emit_replay_node (RgEmitReplay *replay, guint32 node)
 {
   RgEmitWriter *writer = &replay->writer;
-  const RgEmitNode *info = rg_emit_node (writer->graph, node);
-  if (replay->stops[node].search) {
+  const RgEmitNode *graph_node = rg_emit_node (writer->graph, node);
+  if (replay->stops[node].is_searched) {
     char *name = rg_emit_make_function_name (writer, node);
     write_search (writer, node, name);
     g_free (name);
@@ -126,10 +125,10 @@ rg_emit_replay_node (RgEmitReplay *replay, guint32 node)
         writer->graph->decided.at_keeper[node].chain_length)
       rg_emit_replay_chain (replay, node);
     else
-      rg_emit_replay_conditions (replay, info);
+      rg_emit_replay_conditions (replay, graph_node);
   } else if (writer->graph->decided.n_choices[node] == 1) {
-    rg_emit_replay_arc (replay, rg_emit_arc (writer->graph, info->first));
+    rg_emit_replay_arc (replay, rg_emit_arc (writer->graph, graph_node->first));
   } else {
-    rg_emit_replay_fork (replay, info);
+    rg_emit_replay_fork (replay, graph_node);
   }
 }

@@ -14,13 +14,14 @@ typedef struct {
   guint32 function; /* number of the C function with its code */
   guint32 size;  /* of a label: number of arcs in its code, which inlines nodes
                     up to the next labels */
-  guint32 entry; /* for labels that other functions enter: a number from 1 */
+  guint32 entry; /* for labels that callers or other functions enter: a number
+                    from 1; 0: other nodes */
   gboolean
-      has_code; /* the replay may reach the node, so code is written for it */
-  gboolean counted; /* steps of the keeper are counted at this node */
-  gboolean label;   /* it has a label of its own */
-  gboolean reached; /* a jump within its function leads to the node */
-  gboolean search;  /* the keeper continues with a search at the node */
+      has_code; /* code is written for it, as the replay may reach the node */
+  gboolean is_counted;  /* steps of the keeper are counted at this node */
+  gboolean is_label;    /* it has a label of its own */
+  gboolean is_reached;  /* a jump within its function leads to the node */
+  gboolean is_searched; /* the keeper continues with a search at the node */
 } RgEmitReplayStop;
 
 /* State of the lowering of a replay. */
@@ -82,9 +83,12 @@ void rg_emit_find_replay_labels (RgEmitReplay *replay);
 
 /* -- replay-walk.c --------------------------------------------------------- */
 
-/* Continues at the node: jumps to its label, or writes its code in place. */
+/* Continues at the node. Writes its code in place, jumps to its label, which is
+ * marked, or returns the number of a label in another function. With
+ * RG_EMIT_TELL, the code ends at a node that has none. */
 void rg_emit_replay_jump (RgEmitReplay *replay, guint32 node);
-/* Writes the arc without its condition, and the rest of the walk. */
+/* Writes the arc without its condition, and the rest of the walk: up to the end
+ * of the move or a jump. */
 void rg_emit_replay_arc (RgEmitReplay *replay, const RgEmitArc *arc);
 /* Writes the code of the node, without its label: the choice of an arc and the
  * rest of the walk, or a call of the search. */
@@ -99,10 +103,10 @@ gboolean rg_emit_replay_step (RgEmitReplay *replay, const RgEmitArc *arc);
  * fails if they don't hold. */
 void rg_emit_write_replay_guards (RgEmitReplay *replay);
 /* Guards the reading of the next choice of a record, as the caller's move may
- * not belong to this state. */
+ * not belong to this state. Does nothing in other replays. */
 void rg_emit_guard_next_choice (RgEmitReplay *replay);
-/* The C expression of the n-th tag after the node, with n in `distance`; 0: no
- * tag. The caller frees it. */
+/* The C expression of the n-th tag after the node, with n in `distance`; its
+ * value is 0 if a move ends before that tag. The caller frees it. */
 char *rg_emit_format_replay_tag (const RgEmitReplay *replay, guint32 node,
                                  guint distance);
 
@@ -130,5 +134,6 @@ void rg_emit_replay_arms (RgEmitReplay *replay, const struct RgEmitArms *arms,
 /* Replays the first arc of the node whose condition holds, and all arcs that
  * follow it. */
 void rg_emit_replay_conditions (RgEmitReplay *replay, const RgEmitNode *node);
-/* Writes a fork in a move of a player, and the rest of the walk. */
+/* Writes a fork in a move of a player, and the rest of the walk. The code
+ * returns FAILED if no arc fits the move. */
 void rg_emit_replay_fork (RgEmitReplay *replay, const RgEmitNode *node);

@@ -9,7 +9,8 @@ typedef struct {
   const RgEmit *emit;
   RgCodeBlock *find_cases; /* of the switch in find_sets() */
   RgCodeBlock *pick_cases; /* of the switch in pick_move(): roots with tables */
-  GHashTable *written;     /* rows with a function that picks a move */
+  GHashTable *written;     /* set of tables of rows: those with a function that
+                              picks a move */
 } MoveSets;
 
 /* Adds the case of a root to find_sets(). `only_counts`: its sets do not
@@ -31,31 +32,32 @@ write_find_case (MoveSets *sets, guint32 root, gboolean only_counts)
   rg_emit_writer_clear (&writer);
 }
 
-/* Adds the case of a root to pick_move(). */
+/* Adds the case of a root to pick_move(). Its sets count the moves of rows; a
+ * function of the table picks one, by slots or by the number of its row. */
 static void
 write_pick_case (MoveSets *sets, guint32 root, const RgEmitFunction *function)
 {
   const RgEmit *emit = sets->emit;
-  const RgEmitChoice *counted = function->rows;
+  const RgEmitChoice *choice = function->rows;
   const guint32 boundary =
       rg_emit_find_boundary (emit, rg_emit_node (emit->moves, root)->node);
   rg_code_add (sets->pick_cases, "case %u:", boundary);
   for (guint i = 0; i < function->n_row_sets; i++)
     rg_code_add (sets->pick_cases, "sets[%u] = set[%u].bits;", i, i);
-  if (counted->slots.n > 0) {
-    rg_emit_write_slot_pick (emit, counted->rows, &counted->slots,
-                             counted->first_row, boundary);
+  if (choice->slots.n > 0) {
+    rg_emit_write_slot_pick (emit, choice->rows, &choice->slots,
+                             choice->first_row, boundary);
     rg_code_add (sets->pick_cases,
                  "return set->first | pick_at_%u (sets, number);", boundary);
     return;
   }
-  if (g_hash_table_add (sets->written, (gpointer)counted->rows))
-    rg_emit_write_picks (emit, counted->rows);
+  if (g_hash_table_add (sets->written, (gpointer)choice->rows))
+    rg_emit_write_picks (emit, choice->rows);
   rg_code_add (sets->pick_cases,
                "row = row_of_sets (sets, %u, %u, &number);"
                "return set->first | pick_%u (s, row + %u, number);",
-               function->n_row_sets, RG_EMIT_WORD, counted->rows->table.number,
-               counted->first_row);
+               function->n_row_sets, RG_EMIT_WORD, choice->rows->table.number,
+               choice->first_row);
 }
 
 /* Adds the statement `switch (s->node)` with the cases and a default. */

@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+/* Whether the arc outputs a tag of the move: one that is not silent. */
 static gboolean
 outputs_tag (const RgEmit *emit, const RgEmitArc *arc)
 {
@@ -19,7 +20,7 @@ outputs_tag (const RgEmit *emit, const RgEmitArc *arc)
 static RgBits *
 get_next_tags (const RgEmitTagPaths *paths, guint32 node)
 {
-  return paths->next + (gsize)node * paths->n_words;
+  return paths->next_tags + (gsize)node * paths->n_words;
 }
 
 /* Adds the tags that may follow by arc i to those of its node. Returns whether
@@ -40,14 +41,15 @@ add_next_tags (const RgEmitTagPaths *paths, guint32 i)
   return is_new;
 }
 
-/* Computes the tags that may follow: the least fixpoint, with the last arcs
- * first. */
+/* Computes the tags that may follow each node, and the roots: the least
+ * fixpoint, with the last arcs first. */
 static void
 find_next_tags (RgEmitTagPaths *paths)
 {
   const RgEmitGraph *graph = paths->emit->moves;
-  paths->next = g_new0 (RgBits, (gsize)graph->nodes->len * paths->n_words + 1);
-  paths->first = g_new0 (RgBits, paths->n_words);
+  paths->next_tags =
+      g_new0 (RgBits, (gsize)graph->nodes->len * paths->n_words + 1);
+  paths->first_tags = g_new0 (RgBits, paths->n_words);
   gboolean changed = TRUE;
   while (changed) {
     changed = FALSE;
@@ -56,7 +58,7 @@ find_next_tags (RgEmitTagPaths *paths)
   }
   for (guint i = 0; i < graph->roots->len; i++)
     rg_bits_add_all (
-        paths->first,
+        paths->first_tags,
         get_next_tags (paths, g_array_index (graph->roots, guint32, i)),
         paths->n_words);
 }
@@ -80,7 +82,7 @@ find_tags (RgEmitTagPaths *paths)
   paths->n_words = (guint)rg_bits_words (paths->n + 1);
   find_next_tags (paths);
   for (guint i = 0; i < paths->n; i++)
-    paths->tags[i].next =
+    paths->tags[i].next_tags =
         get_next_tags (paths, rg_emit_arc (graph, paths->tags[i].arc)->to);
   return TRUE;
 }
@@ -91,7 +93,8 @@ find_tags (RgEmitTagPaths *paths)
  * tags: the squaring construction for the ambiguity of an automaton. */
 typedef struct {
   RgEmitTagPaths *paths;
-  RgBits *seen_pairs; /* pairs of tags, as n * first + second */
+  RgBits *seen_pairs; /* pairs of tags, as n * first + second, with first <=
+                         second */
   GArray *worklist;   /* of guint32: such pairs */
   gboolean failed;    /* two different paths may have equal tags */
 } Pairs;
@@ -160,13 +163,14 @@ tags_determine_path (RgEmitTagPaths *paths)
     add_pairs (&pairs, next, next, TRUE);
   }
   for (guint i = 0; i < n; i++)
-    add_pairs (&pairs, paths->tags[i].next, paths->tags[i].next, TRUE);
+    add_pairs (&pairs, paths->tags[i].next_tags, paths->tags[i].next_tags,
+               TRUE);
   while (pairs.worklist->len > 0 && !pairs.failed) {
     const guint32 pair =
         g_array_index (pairs.worklist, guint32, pairs.worklist->len - 1);
     g_array_set_size (pairs.worklist, pairs.worklist->len - 1);
-    add_pairs (&pairs, paths->tags[pair / n].next, paths->tags[pair % n].next,
-               FALSE);
+    add_pairs (&pairs, paths->tags[pair / n].next_tags,
+               paths->tags[pair % n].next_tags, FALSE);
   }
   g_free (pairs.seen_pairs);
   g_array_free (pairs.worklist, TRUE);
@@ -191,7 +195,8 @@ find_siblings (const Numbering *numbering, guint32 tag, RgBits *siblings)
 {
   const RgEmitTagPaths *paths = numbering->paths;
   for (guint i = 0; i <= paths->n; i++) {
-    const RgBits *set = i < paths->n ? paths->tags[i].next : paths->first;
+    const RgBits *set =
+        i < paths->n ? paths->tags[i].next_tags : paths->first_tags;
     if (rg_bits_has (set, tag))
       rg_bits_add_all (siblings, set, paths->n_words);
   }
@@ -245,19 +250,19 @@ number_tag (Numbering *numbering, guint32 tag)
   if (rg_bits_has (numbering->visited, tag))
     return rg_bits_has (numbering->placed, tag);
   rg_bits_add (numbering->visited, tag);
-  RG_FOR_BITS (path_tag->next, i, paths->n) {
+  RG_FOR_BITS (path_tag->next_tags, i, paths->n) {
     if (!number_tag (numbering, i))
       return FALSE;
   }
-  path_tag->span = find_end_of_intervals (paths, path_tag->next);
+  path_tag->span = find_end_of_intervals (paths, path_tag->next_tags);
   place_interval (numbering, tag);
   rg_bits_add (numbering->placed, tag);
   return path_tag->span <= RG_EMIT_SPACE &&
          path_tag->increment <= RG_EMIT_SPACE;
 }
 
-/* Assigns increments to all tags, so that sums of them number the paths. FALSE:
- * there are too many, or a cycle has a tag. */
+/* Assigns increments to all tags, so that sums of them number the paths, and
+ * finds `path_bits`. FALSE: there are too many paths, or a cycle has a tag. */
 static gboolean
 number_paths (RgEmitTagPaths *paths)
 {
@@ -270,7 +275,7 @@ number_paths (RgEmitTagPaths *paths)
   g_free (numbering.visited);
   if (!is_numbered)
     return FALSE;
-  const guint32 span = find_end_of_intervals (paths, paths->first);
+  const guint32 span = find_end_of_intervals (paths, paths->first_tags);
   paths->path_bits = span > 0 ? rg_emit_bits_for (span - 1) : 0;
   return TRUE;
 }
@@ -284,8 +289,8 @@ rg_emit_free_tag_paths (RgEmitTagPaths *paths)
     return;
   g_free (paths->tags);
   g_free (paths->numbers);
-  g_free (paths->next);
-  g_free (paths->first);
+  g_free (paths->next_tags);
+  g_free (paths->first_tags);
   if (paths->slots)
     g_array_free (paths->slots, TRUE);
   g_free (paths->may_fill);
@@ -362,7 +367,7 @@ rg_emit_find_slot_after (const RgEmit *emit, guint32 node, guint distance)
   for (guint i = 0; i < distance && !may_end; i++) {
     memset (followers, 0, paths->n_words * sizeof (RgBits));
     RG_FOR_BITS (set, k, paths->n)
-      rg_bits_add_all (followers, paths->tags[k].next, paths->n_words);
+      rg_bits_add_all (followers, paths->tags[k].next_tags, paths->n_words);
     memcpy (set, followers, paths->n_words * sizeof (RgBits));
     may_end = rg_bits_has (set, paths->n);
   }

@@ -15,6 +15,8 @@
  *
  *   - No cycle has a tag.
  *   - The tags determine the path: otherwise one move would have two words.
+ *   - At most RG_EMIT_LIST arcs output tags, there are at most 64 slots, and
+ *     the numbers of paths are below RG_EMIT_SPACE.
  */
 #pragma once
 
@@ -24,10 +26,12 @@
 /* Returns the tag that an arc of the moves graph outputs. */
 const RgEmitPathTag *rg_emit_get_path_tag (const RgEmit *emit,
                                            const RgEmitArc *arc);
-/* Returns the slot of a tag. NULL: the tag has no slot. */
+/* Returns the slot of a tag. NULL: the tag has no slot, as its arc outputs only
+ * one tag. */
 const RgEmitTagSlot *rg_emit_find_slot (const RgEmit *emit,
                                         const RgEmitPathTag *path_tag);
 /* Returns the slot that the n-th tag after a node has on all walks, with n in
- * `distance`. NULL: a move may end before it, or walks have different slots. */
+ * `distance`. NULL: a move may end before it, walks have different slots, or
+ * the tag has none. */
 const RgEmitTagSlot *rg_emit_find_slot_after (const RgEmit *emit, guint32 node,
                                               guint distance);

@@ -5,7 +5,9 @@
  *
  *     a, b: $$ from;    b, c: $ moves;    c, d: $$ to;
  *
- * Here the second field has no bits.
+ * Here the second field has no bits. If a move may be shorter, its later fields
+ * have one more value: 0 stands for no tag. Moves of more than 63 tags get no
+ * fields.
  *
  * A forward data flow analysis finds the numbers of tags with which walks reach
  * a node, as bit sets, up to the least fixpoint.
@@ -21,9 +23,10 @@ typedef struct {
 typedef struct {
   const RgEmit *emit;
   Range ranges[RG_EMIT_WORD - 1];
-  guint least; /* least number of tags of a move */
+  guint least_tags; /* least number of tags of a move */
 } Ranges;
 
+/* Whether the arc outputs a tag of the move: one that is not silent. */
 static gboolean
 outputs_tag (const RgEmit *emit, const RgEmitArc *arc)
 {
@@ -103,15 +106,15 @@ find_ranges (Ranges *ranges, const guint64 *counts)
   const RgEmitGraph *graph = ranges->emit->moves;
   for (guint i = 0; i < RG_EMIT_WORD - 1; i++)
     ranges->ranges[i] = (Range){G_MAXUINT32, 0};
-  ranges->least = RG_EMIT_WORD - 1;
+  ranges->least_tags = RG_EMIT_WORD - 1;
   for (guint32 i = 0; i < graph->arcs->len; i++) {
     const RgEmitArc *arc = rg_emit_arc (graph, i);
     const guint64 counts_before = counts[arc->from];
     if (outputs_tag (ranges->emit, arc))
       add_tag (ranges, rg_emit_action (ranges->emit, arc), counts_before);
     else if (arc->to == RG_EMIT_STOP && counts_before)
-      ranges->least =
-          MIN (ranges->least, (guint)g_bit_nth_lsf (counts_before, -1));
+      ranges->least_tags =
+          MIN (ranges->least_tags, (guint)g_bit_nth_lsf (counts_before, -1));
   }
 }
 
@@ -126,7 +129,7 @@ rg_emit_plan_tag_places (RgEmit *emit)
   Ranges ranges = {.emit = emit};
   form->counts = find_counts (emit);
   find_ranges (&ranges, form->counts);
-  form->least_tags = MIN (ranges.least, form->max_tags);
+  form->least_tags = MIN (ranges.least_tags, form->max_tags);
   form->tag_bits = 0;
   form->places = g_new0 (RgEmitTagPlace, form->max_tags + 1);
   for (guint i = 0; i < form->max_tags; i++) {

@@ -44,33 +44,34 @@ find_index (const Slots *slots, const RgEmitGlobal *global)
 
 /* The stale tags of a variable in the facts of one node. */
 static RgBits *
-get_stale_tags (const Slots *slots, RgBits *sets, guint variable)
+get_stale_tags (const Slots *slots, RgBits *sets, guint index)
 {
-  return sets + (gsize)(variable + 1) * slots->paths->n_words;
+  return sets + (gsize)(index + 1) * slots->paths->n_words;
 }
 
-/* Updates the facts for an assignment. If it copies another variable, the same
- * tags are stale for both; otherwise all tags that were output are stale. */
+/* Updates the facts for an assignment to a variable that tags output. If it
+ * copies another such variable, the same tags are stale for both; otherwise all
+ * tags that were output are stale. */
 static void
 apply_assignment (const Slots *slots, const RgAction *action, RgBits *facts)
 {
   const RgEmitGlobal *written = rg_emit_written (slots->emit, action);
-  const guint variable = find_index (slots, written);
-  if (variable == G_MAXUINT)
+  const guint written_index = find_index (slots, written);
+  if (written_index == G_MAXUINT)
     return;
-  const RgBits *stale = facts;
+  const RgBits *stale_tags = facts;
   const RgExpr *value =
       action->kind == RG_ASSIGN ? rg_emit_strip_casts (action->right) : NULL;
   if (value && value->kind == RG_EXPR_NAME) {
     const RgEmitGlobal *copied_variable =
         rg_emit_global (slots->emit, value->name);
-    const guint copied = find_index (slots, copied_variable);
-    if (copied != G_MAXUINT &&
+    const guint copied_index = find_index (slots, copied_variable);
+    if (copied_index != G_MAXUINT &&
         copied_variable->values->group == written->values->group)
-      stale = get_stale_tags (slots, facts, copied);
+      stale_tags = get_stale_tags (slots, facts, copied_index);
   }
-  memcpy (get_stale_tags (slots, slots->facts_after, variable), stale,
-          slots->paths->n_words * sizeof *stale);
+  memcpy (get_stale_tags (slots, slots->facts_after, written_index), stale_tags,
+          slots->paths->n_words * sizeof *stale_tags);
 }
 
 /* Updates the facts for a tag: it is stale for all variables but its own. */
@@ -143,7 +144,8 @@ find_stale_tags (Slots *slots)
 
 /* -- slots ----------------------------------------------------------------- */
 
-/* Whether the tag can share the slot. */
+/* Whether the tag can share the slot. Neither it nor a tag of the slot is stale
+ * for the other, and their values are of one group. */
 static gboolean
 fits_slot (const Slots *slots, guint32 tag, guint32 slot)
 {
@@ -160,8 +162,8 @@ fits_slot (const Slots *slots, guint32 tag, guint32 slot)
   return TRUE;
 }
 
-/* Assigns the first slot that the tag can share, or a new one, if its value
- * needs bits. FALSE: there are too many slots. */
+/* Assigns the first slot that the tag can share, or a new one. Constant tags
+ * and those of one value get none. FALSE: there are too many slots. */
 static gboolean
 assign_slot (const Slots *slots, guint32 tag)
 {

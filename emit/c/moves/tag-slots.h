@@ -11,8 +11,9 @@ typedef struct {
                         span */
   guint32 slot;      /* slot of the value; RG_NONE: `$ t`, or only one value */
   guint32 tag;       /* a constant, or the tag of value 0 of the slot */
-  RgBits *next;      /* tags that may follow; `n`: the move may end */
-  RgBits *stale;     /* tags that may have been output with another value */
+  RgBits *next_tags; /* tags that may follow; `n`: the move may end */
+  RgBits *stale;     /* tags that may have been output with another value; NULL,
+                        unless slots are being assigned to a tag of a variable */
 } RgEmitPathTag;
 
 /* A bit field for a tag. */
@@ -27,8 +28,8 @@ struct RgEmitTagPaths {
   guint n, n_words;    /* number of tags; words of a set */
   RgEmitPathTag *tags; /* by tag */
   guint32 *numbers;    /* by arc of the moves graph: number of its tag */
-  RgBits *next;        /* by node: tags that may follow, `n` as above */
-  RgBits *first;       /* tags that may follow a root */
+  RgBits *next_tags;   /* by node: tags that may follow, `n` as above */
+  RgBits *first_tags;  /* tags that may follow a root */
   GArray *slots;       /* of RgEmitTagSlot, at most 64 */
   guint64 *may_fill, *must_fill; /* by node: slots that some walks, and all
                                     walks, have filled */

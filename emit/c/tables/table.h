@@ -42,9 +42,9 @@ void rg_emit_free_tables (const RgEmit *emit);
 /* -- memoisation ----------------------------------------------------------- */
 
 /* Whether the result for `start`, a node or an arc, is known.  It is memoised.
- * Or it is NULL: the technique is off, or too slow for options->quick, the game
- * has more than RG_EMIT_BYTE variables, or the tables so far took too many
- * steps. *table: the result, or NULL. */
+ * Or it is NULL: the technique is off, or too slow for options->quick, or a
+ * limit is reached. The limits are RG_EMIT_BYTE variables, and RG_EMIT_STEPS
+ * steps for all tables of the kind. *table: the result, or NULL. */
 gboolean rg_emit_find_table (const RgEmit *emit, RgEmitTableKind kind,
                              gconstpointer start, gpointer *table);
 /* Memoises a result, NULL or a table. A new table is numbered, and freed with

@@ -142,8 +142,9 @@ add_fill_statements (const RgEmit *emit, const RgEmitGlobal *map, guint32 code,
                  low, MIN (RG_EMIT_WORD, map->cells - low), code);
 }
 
-/* Adds the function that writes a cell and updates the sets that are read: by
- * stores into each, or by flips in those of the former and the new value. */
+/* Adds the function that writes a cell and updates the sets that are read. It
+ * stores into each of them, or flips the bit in those of the former and the new
+ * value. */
 static void
 add_write_function (const RgEmit *emit, const RgEmitCellsView *view)
 {

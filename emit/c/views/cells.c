@@ -10,7 +10,7 @@
  *   - a set has at most RG_EMIT_FEW words, cells are bytes, and the map is
  *     never written as a whole;
  *   - some search for moves or check compares a cell of the map with a
- * constant;
+ *     constant;
  *   - no search writes it; or it has few codes, and no search of the keeper
  *     writes it, and no other in a cycle without a tag. If searches for moves
  *     test lines of its cells (lines.h), they update the sets and undo that.

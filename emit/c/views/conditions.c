@@ -338,10 +338,10 @@ store_moves (const RgEmit *emit, guint32 root, const GArray *moves_of_root,
 }
 
 /* Plans the tested moves of a root. The root has none if its moves are not
- * is_eligible or have no tests, the words would be too many, or a move may
- * change as many words as there are moves. The change of a word costs about as
- * much as one move of a list.  `changes`: by variable, the words of earlier
- * roots that a write to it changes. */
+ * eligible or have no tests, or if the words would be too many. So it is if a
+ * move may change as many words as there are moves. The change of a word costs
+ * about as much as one move of a list.  `changes`: by variable, the words of
+ * earlier roots that a write to it changes. */
 static void
 plan_root (RgEmit *emit, Search *search, guint32 root, guint *changes)
 {

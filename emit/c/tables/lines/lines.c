@@ -82,9 +82,9 @@ has_value (Search *search)
 /* -- walks ----------------------------------------------------------------- */
 
 /* Adds the test of a cell to the line.  A walk is infeasible, and ends, if a
- * cell must have the value and never has it, or must both have it and not have
- * it. A cell that never has the value, or does not exist, passes `!=` without a
- * test. Fails if the cell is unknown. */
+ * cell that must have the value never has it, or must also not have it. A cell
+ * that never has the value, or does not exist, passes `!=` without a test.
+ * Fails if the cell is unknown. */
 static void
 test_cell (Search *search, const RgEmitArc *arc, gboolean is_equality,
            const RgExpr *cell, const RgEmitLine *line)

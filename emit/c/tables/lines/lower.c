@@ -1,5 +1,5 @@
 /* Lowers checks for lines of cells (tables/lines/lines.h).  The cells with the
- * value become a set of bits, which is compared with all lines of a row; the
+ * value become a set of bits, which is compared with all lines of a row. The
  * cells of short lines may also be compared one by one. Also adds the C tables
  * of the lines. */
 #include "emit/c/data/tables.h"

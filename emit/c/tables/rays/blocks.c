@@ -83,10 +83,10 @@ is_wholly_on_ray (Builder *builder, const RgEmitRowMove *move, guint ray)
          block->kinds[lane] == get_kind_bit (builder, end->codes);
 }
 
-/* The lane of a move.  A ray that has all tests of the move is best; otherwise
- * one that has all but the last, unless the move needs a ray of its own. If
- * there is none, the move gets a new ray; without tests, one of a lane that
- * never passes. Fails if there are too many rays; then the result is 0. */
+/* The lane of a move.  A ray that has all tests of the move is best. The next
+ * best has all but the last, unless the move needs a ray of its own. If there
+ * is none, the move gets a new ray; without tests, one of a lane that never
+ * passes. Fails if there are too many rays; then the result is 0. */
 static guint32
 find_lane (Builder *builder, const RgEmitRowMove *move)
 {

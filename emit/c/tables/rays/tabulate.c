@@ -115,8 +115,8 @@ find_written (Search *search)
 }
 
 /* Finds the walks, and the keys that they need. FALSE: not eligible. Some walk
- * can't be executed, no cell is tested, there is no key, the owner is not
- * valid, or rows have fewer than RG_EMIT_FEW walks on average. */
+ * can't be executed, no cell is tested, there is no key, or the owner is not
+ * valid. Or rows have fewer than RG_EMIT_FEW walks on average. */
 static gboolean
 find_walks (Search *search, gboolean may_have_owner)
 {

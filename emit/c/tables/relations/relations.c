@@ -159,9 +159,9 @@ find_query_table (Query *query)
   return relation;
 }
 
-/* Whether the next condition compares the cell of the chosen symbol, and rows
- * are so long that it is faster to compare all cells of the map at once
- * (search/filter.h). `next`: the arc after the chain, or NULL. */
+/* Whether rows are so long that it is faster to compare all cells of a map at
+ * once (search/filter.h). The next condition must compare the cell of the
+ * chosen symbol. `next`: the arc after the chain, or NULL. */
 static gboolean
 has_long_rows (const RgEmit *emit, const RgEmitRelation *relation,
                const RgEmitArc *next, const RgEmitGlobal *chosen)
@@ -196,7 +196,7 @@ follow_skips (const RgEmit *emit, const RgEmitGraph *graph,
   return arc;
 }
 
-/* Adds a fork of conditions, of which one must hold; adds nothing if there are
+/* Adds a fork of conditions, of which one must hold. Adds nothing if there are
  * too many, or if the table can't have one of them. The search tests each
  * again, unless all are equal. */
 static void

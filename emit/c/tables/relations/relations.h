@@ -22,10 +22,10 @@ struct RgEmitRelation {
  * after it.  Nodes of the chain have one outgoing arc; *last becomes its last
  * arc.  If a fork of conditions follows, values must pass one of them.
  *
- * NULL, also with *last changed: the action is not such an assignment, the
- * technique is off, there are few symbols or no conditions, most symbols pass,
- * the table would be large, or rows are long and search/filter.h is faster.
- * Outlined nodes must be known. */
+ * NULL: not eligible; *last may have changed. The action is not such an
+ * assignment, the technique is off, or there are few symbols or no conditions.
+ * Or most symbols pass, the table would be large, or a filter is faster
+ * (search/filter.h). Outlined nodes must be known. */
 RgEmitRelation *rg_emit_find_relation (const RgEmit *emit,
                                        const RgEmitGraph *graph,
                                        const RgEmitArc *arc,

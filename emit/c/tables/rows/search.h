@@ -47,16 +47,16 @@ void rg_emit_row_search_clear (RgEmitRowSearch *search);
 void rg_emit_find_row (RgEmitRowSearch *search, guint32 node);
 
 /* Ends a walk: appends its move to `found`, and the codes at the cut to
- * `cut_codes`. Fails if the row has too many moves, if a walk to the cut has
- * written a cell, or if two walks may have equal moves and the table is not
- * `sole`. The `stop` of the executor. */
+ * `cut_codes`. Fails if the row has too many moves, or if a walk to the cut has
+ * written a cell. Unless the table is `sole`, also fails if two walks may have
+ * equal moves. The `stop` of the executor. */
 void rg_emit_stop_row_walk (RgEmitExecutor *executor, const RgEmitArc *arc,
                             gconstpointer residue);
 
 /* -- moves.c: the bits, or bytes, of the move that a walk makes ------------ */
 
-/* These fail the search if the move can't be encoded: it has no room, a code
- * exceeds a byte, the place of a tag is not fixed or may be filled, or walks
+/* These fail the search if the move can't be encoded. It has no room, a code
+ * exceeds a byte, or the place of a tag is not fixed or may be filled. Or walks
  * after a cut need the number of tags before it. */
 
 /* Encodes the choice of the any assignment, if moves encode it. */

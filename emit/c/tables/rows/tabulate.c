@@ -113,9 +113,9 @@ add_row (RgEmitExecutor *executor)
                                           : RG_EMIT_SHORT);
 }
 
-/* Builds all rows.  FALSE: some walk is not expressible, there are too many
- * walks, no row has two moves, no cell is tested, or rows of one state may have
- * moves with equal tags. */
+/* Builds all rows.  FALSE: some walk is not expressible, or there are too many
+ * walks. Or no row has two moves, no cell is tested, or rows of one state may
+ * have moves with equal tags. */
 static gboolean
 tabulate_rows (RgEmitRowSearch *search, RgEmitRows *rows)
 {

@@ -73,7 +73,7 @@ get_first_key (const RgEmit *emit, const RgEmitGlobal *map)
 
 /* Computes the number of the cell, and the codes that it may hold.  The first
  * cell determines the table's map.  FALSE: the cell is of another map, its map
- * has more than MAX_CODES codes, or its number is invalid or unknown; if it is
+ * has more than MAX_CODES codes, or its number is invalid or unknown. If it is
  * unknown, the execution fails. */
 static gboolean
 number_cell (RgEmitRowSearch *search, const RgExpr *cell, guint32 *number)
@@ -145,9 +145,9 @@ find_test (RgEmitRowSearch *search, const RgAction *action, const RgExpr *place,
 
 /* Continues the walk with the test added; drops the walk if no code passes.
  * Nothing is added if all possible codes pass. A test of a cell that the walk
- * has written is decided at once. Fails if it can't be decided, if there are
- * too many tests, or if a cell has two tests and one of them lets the owner's
- * cell pass. */
+ * has written is decided at once. Fails if it can't be decided, or if there are
+ * too many tests. Also fails if a cell has two tests, of which one lets the
+ * owner's cell pass. */
 static void
 continue_with_test (RgEmitRowSearch *search, const RgEmitArc *arc,
                     const Walk *walk, const RgEmitTest *test)
@@ -298,9 +298,10 @@ find_written_codes (const RgEmit *emit, const RgExpr *expr, guint32 value)
   return codes;
 }
 
-/* Records the write of a cell. Fails if the cell is unknown, its map has more
- * than RG_EMIT_BYTE cells or several dimensions, the walk has too many writes,
- * or tests are of scalars. Drops the walk if the assignment is illegal. */
+/* Records the write of a cell. Fails if the cell is unknown, or its map has
+ * more than RG_EMIT_BYTE cells or several dimensions. Also fails if the walk
+ * has too many writes, or tests are of scalars. Drops the walk if the
+ * assignment is illegal. */
 static void
 step_cell_write (RgEmitRowSearch *search, const RgEmitArc *arc,
                  const RgAction *action, const Walk *walk)

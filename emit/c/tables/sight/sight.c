@@ -48,8 +48,8 @@ is_unchanged (const Search *search, const RgExpr *expr)
 
 /* Finds the map: the first one of which a comparison `==` reads a cell. Fills
  * `written`, and the map and `n_words` of the lines. FALSE: fewer than
- * MIN_TESTS comparisons read it, it does not map symbols to symbols, its cells
- * are not a few words of single bytes, or walks write maps or make checks. */
+ * MIN_TESTS comparisons read it, or walks write maps or make checks. Or it does
+ * not map symbols to symbols, in a few words of cells of one byte. */
 static gboolean
 find_map (Search *search)
 {

@@ -55,8 +55,8 @@ struct RgEmitSight {
 };
 
 /* The table for the node of the check.  NULL: not eligible (see above), the
- * technique is off, a limit is reached, the symbols are not total, or the check
- * records the footprint of another map. */
+ * technique is off, or a limit is reached. Or the symbols are not total, or the
+ * check records the footprint of another map. */
 RgEmitSight *rg_emit_find_usable_sight (const RgEmit *emit,
                                         const RgEmitGraph *graph, guint32 node);
 /* Whether one of the first RG_EMIT_FEW nodes of the graph has a table, which
