@@ -9,8 +9,9 @@
 
 /* -- footprints: recording ------------------------------------------------- */
 
-/* Writes a call of a function of the runtime for each row of a test. The row
- * is its first argument, before those of `call`. */
+/* Writes a call of a function of the runtime for each row of a test. The row is
+ * its first argument, before those of `call`. `value`: the code of the other
+ * side, which determines the row if the record lists no codes. */
 static void
 write_rows (RgEmitWriter *writer, const RgEmitFootprint *footprint,
             const RgEmitTestRecord *record, RgCodeExpr *value,
@@ -30,7 +31,8 @@ write_rows (RgEmitWriter *writer, const RgEmitFootprint *footprint,
   }
 }
 
-/* Writes the recording of a comparison, if its guards hold. */
+/* Writes the recording of a comparison, which is made if its guards hold;
+ * nothing if it has no record. */
 static void
 write_test_record (RgEmitWriter *writer, const RgEmitFootprint *footprint,
                    const RgAction *action)
@@ -114,7 +116,8 @@ lower_footprint_test (RgEmitWriter *writer, const RgAction *action)
                        (gpointer)rg_emit_lower_check_call (writer, &positive));
 }
 
-/* Returns the bits that the write adds to w->stale, or NULL if it adds none. */
+/* Returns the bits that the write adds to w->stale: of checks that read the
+ * variable and may be evaluated after the arc. NULL: it adds none. */
 static RgCodeExpr *
 lower_stale_bits (const RgEmitWriter *writer, const RgEmitArc *arc,
                   const RgEmitGlobal *global, guint pointer_number)
@@ -158,8 +161,9 @@ rg_emit_add_stale (RgEmitWriter *writer, const RgEmitArc *arc,
   rg_code_add (undone->undo, "w->stale = before%u;", i);
 }
 
-/* Evaluates the checks that record their tests, at a root of the search. An
- * error in such a check is ignored, as no walk may ever evaluate it. */
+/* Writes, at a root of the search, the calls of the checks that record their
+ * tests, and sets the bits of those that succeed. Such a check that fails with
+ * an error is stale, too: perhaps no walk evaluates it. */
 static void
 write_recording (RgEmitWriter *writer, guint32 root)
 {
@@ -186,8 +190,9 @@ write_recording (RgEmitWriter *writer, guint32 root)
 
 /* -- footprints: look-up --------------------------------------------------- */
 
-/* Adds a table from each code of a cell to the row of the value that the
- * constant gives for it; the entry is 0 if there is no such row. */
+/* Adds a table for the i-th constant, from each code of a cell to the row of
+ * the constant's value for it; RG_EMIT_ROW_NONE: the constant lacks this key.
+ */
 static void
 add_row_table (const RgEmit *emit, const RgEmitFootprint *footprint, guint i)
 {
@@ -211,7 +216,8 @@ add_row_table (const RgEmit *emit, const RgEmitFootprint *footprint, guint i)
   }
 }
 
-/* Adds the function that finds out whether a written cell changes an answer. */
+/* Adds the function that finds out whether a written cell may change an
+ * answer. */
 static void
 add_stale_function (const RgEmit *emit, const RgEmitFootprint *footprint)
 {
@@ -255,7 +261,8 @@ lower_table_look_up (RgEmitWriter *writer, const RgAction *action)
       rg_code_expr (writer->unit, "tabled%u (s, w)", tabled->cached.number));
 }
 
-/* Writes the clearing of the tables that the search from the root uses. */
+/* Writes the clearing of the tables that the search from the root uses; for a
+ * search for moves, only of those that some function looks up. */
 static void
 write_clearing (RgEmitWriter *writer, guint32 root)
 {
@@ -274,8 +281,8 @@ write_clearing (RgEmitWriter *writer, guint32 root)
 
 /* -- looking up ------------------------------------------------------------ */
 
-/* Adds the keys as parameters. Returns the number of their row, and puts the
- * call of the check to *call. */
+/* Adds the keys as parameters of the function. Returns the number of their row;
+ * *call: the call of the check with these arguments. */
 static RgCodeExpr *
 add_keys (const RgEmit *emit, const RgEmitTabled *tabled, RgCodeItem *function,
           RgCodeExpr **call)
@@ -298,8 +305,8 @@ add_keys (const RgEmit *emit, const RgEmitTabled *tabled, RgCodeItem *function,
   return row ? row : rg_code_number (unit, 0);
 }
 
-/* Adds the function that looks up the check, or makes it and records the
- * answer. */
+/* Adds the function that looks up the check, or evaluates it and records the
+ * answer, unless an error occurs. */
 static void
 add_table_function (const RgEmit *emit, const RgEmitTabled *tabled)
 {

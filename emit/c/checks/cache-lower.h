@@ -3,8 +3,8 @@
 
 #include "emit/c/search/search.h"
 
-/* Writes, in the functions of a check that records its tests, statements that
- * record those of the node. */
+/* Writes statements that record the comparisons of the node's arcs; nothing if
+ * the function is not of a check that records its tests. */
 void rg_emit_write_test_records (RgEmitWriter *writer, guint32 node);
 /* Writes statements that record the conditions after the any-assignment `arc`,
  * up to `last`, for all symbols of the set at once. */
@@ -21,9 +21,9 @@ RgCodeExpr *rg_emit_lower_cached_check (RgEmitWriter *writer,
 void rg_emit_add_stale (RgEmitWriter *writer, const RgEmitArc *arc,
                         const RgEmitGlobal *global, guint pointer_number,
                         RgEmitUndone *undone);
-/* Opens the cache at a root of the search: evaluates the recording checks, and
- * clears tables. */
+/* Opens the cache at a root of the search: clears tables, and in a search for
+ * moves first evaluates the recording checks. */
 void rg_emit_open_cache (RgEmitWriter *writer, guint32 root);
-/* Adds the functions that look up answers, and that find out whether a written
- * cell makes an answer stale. */
+/* Adds the functions that look up answers in tables, and that find out whether
+ * a written cell makes an answer stale; only those that C uses. */
 void rg_emit_add_cache_functions (const RgEmit *emit);

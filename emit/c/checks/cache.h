@@ -7,7 +7,7 @@
 
 /* The cached answers of a check. */
 typedef struct {
-  guint number;              /* among the footprints, or among the tables */
+  guint number;              /* index among the footprints, or the tables */
   const RgEmitCheck *check;  /* the check whose answers are cached */
   const RgEmitGraph *caller; /* the graph of the search that evaluates it */
   gboolean *reaches_check;   /* by node of the caller: the check is evaluated
@@ -38,7 +38,7 @@ rg_emit_allocate_cached (RgEmit *emit, RgEmitCached *cached, guint32 n)
 typedef struct {
   RgEmitCached cached;
   gboolean pays;          /* FALSE: a call of the check is as fast as a table */
-  GPtrArray *keys;        /* of RgEmitGlobal * */
+  GPtrArray *keys;        /* of RgEmitGlobal *: scalars, in the order of rows */
   const RgEmitArc *write; /* a write that the check may read: no table */
   gboolean looked_up;     /* some written function looks it up */
 } RgEmitTabled;
@@ -46,15 +46,16 @@ typedef struct {
 /* Begin and end the memoisation of tables. */
 void rg_emit_init_tabled (RgEmit *emit);
 void rg_emit_free_tabled (const RgEmit *emit);
-/* Returns the table for a check that the graph uses, or NULL if a table does
- * not pay. If its field `write` is set, there is no table either, and this
- * write is the reason. Requires the data flow (rg_emit_plan_flow). */
+/* Returns the table for a check that the graph uses, which is planned at the
+ * first call. NULL: a table does not pay or is not possible (memoised.c). If
+ * its field `write` is set, there is no table either, and this write is the
+ * reason. Requires the data flow (rg_emit_plan_flow). */
 RgEmitTabled *rg_emit_find_tabled (const RgEmit *emit,
                                    const RgEmitGraph *caller,
                                    const RgEmitCheck *check);
 
-/* Allocates the table; returns NULL if there is none, or if another technique
- * is as fast. */
+/* Allocates the table. NULL: there is none, or another technique is as fast: a
+ * set that decides the check, or its table of lines. */
 RgEmitTabled *rg_emit_use_table (RgEmit *emit, const RgEmitGraph *caller,
                                  RgEmitCheck *check);
 /* Allocates the tables of all checks of a search, which clears them when it
@@ -73,7 +74,7 @@ struct RgEmitFootprint {
   RgEmitGlobal *map;     /* M */
   GPtrArray
       *constants; /* of RgEmitGlobal *: maps that comparisons apply to M[c] */
-  GArray *rows;   /* of guint32: first row of each */
+  GArray *rows;   /* of guint32: first row of each constant */
   RgBits *reads;  /* variables that the check reads */
 };
 
@@ -97,7 +98,8 @@ typedef struct {
   guint32 codes[RG_EMIT_FEW]; /* of M */
 } RgEmitTestRecord;
 
-/* Returns the record of a comparison of the check. */
+/* Returns the record of a comparison of the check. It has no cell if the action
+ * is no equality, or in another form than those above. */
 RgEmitTestRecord rg_emit_find_test_record (const RgEmit *emit,
                                            const RgEmitFootprint *footprint,
                                            const RgAction *action);
@@ -107,6 +109,7 @@ RgEmitTestRecord rg_emit_find_test_record (const RgEmit *emit,
 gboolean rg_emit_footprint_applies (const RgEmit *emit,
                                     const RgEmitFootprint *footprint);
 /* Whether all conditions after the any-assignment `arc`, up to `last`, can be
- * recorded for all symbols at once. */
+ * recorded for all symbols at once: each has a record, and its other side
+ * always has a value. */
 gboolean rg_emit_can_record_loop (const RgEmit *emit, const RgEmitGraph *graph,
                                   const RgEmitArc *arc, const RgEmitArc *last);

@@ -13,6 +13,11 @@
  *
  * If the check succeeds in the first state, or a walk writes another variable
  * that it reads, the answer is stale: the check is evaluated.
+ *
+ *   - The check uses no check and writes no map. It reads M only in comparisons
+ *     that can be recorded, and in enough of them.
+ *   - It is evaluated after an any-assignment with many values.
+ *   - The rows of bits are small, and there are few footprints.
  */
 #include "emit/c/checks/cache.h"
 #include "emit/c/model/partial-evaluation.h"
@@ -30,7 +35,7 @@ is_cell (const RgExpr *expr, RgName map)
   return left->kind == RG_EXPR_NAME && left->name == map;
 }
 
-/* Returns the number of a constant that has rows, or RG_NONE. */
+/* Returns the index of a constant among those that have rows, or RG_NONE. */
 static guint
 find_constant (const RgEmit *emit, const RgEmitFootprint *footprint,
                const RgExpr *constant)
@@ -44,8 +49,9 @@ find_constant (const RgEmit *emit, const RgEmitFootprint *footprint,
              : RG_NONE;
 }
 
-/* Lists the values of M that the constant maps to the symbol. Returns FALSE if
- * the expression is not a symbol, or if there are too many values. */
+/* Lists the values of M that the constant maps to the symbol, in record->codes.
+ * Returns FALSE if the expressions are not a constant with one key and a symbol
+ * of its values, or if there are no such values of M or too many. */
 static gboolean
 list_preimages (const RgEmit *emit, const RgEmitFootprint *footprint,
                 const RgExpr *constant, const RgExpr *symbol,
@@ -62,8 +68,9 @@ list_preimages (const RgEmit *emit, const RgEmitFootprint *footprint,
 }
 
 /* Finds the row of the footprint's bits that records this comparison. The
- * record has no cell unless `side` is `M[c]` or `constant[M[c]]`, and the other
- * side does not read M. */
+ * record has no cell unless `side` is `M[c]` or `constant[M[c]]`, with a
+ * constant that has rows or few values to record. The other side must not read
+ * M, and must have values of the type of `side` only. */
 static RgEmitTestRecord
 find_record_of_side (const RgEmit *emit, const RgEmitFootprint *footprint,
                      const RgExpr *side, const RgExpr *other)
@@ -125,8 +132,8 @@ count_reads (const RgEmit *emit, const RgEmitGraph *graph, RgName map)
   return n;
 }
 
-/* Finds the map that most comparisons of the graph read. NULL: fewer than
- * RG_EMIT_FEWEST read any. */
+/* Finds the map of symbols to symbols that most comparisons of the graph read.
+ * NULL: fewer than RG_EMIT_FEWEST read any. */
 static RgEmitGlobal *
 find_map (const RgEmit *emit, const RgEmitGraph *graph)
 {
@@ -168,7 +175,9 @@ can_record_tests (const RgEmit *emit, const RgEmitFootprint *footprint,
   return TRUE;
 }
 
-/* Adds the constants that are applied to cells of the map. */
+/* Adds the constant of `constant[M[c]]`, with rows for its values, if `side`
+ * has this form and is not recorded in rows of M; nothing if it was added
+ * before. */
 static void
 add_constants (const RgEmit *emit, RgEmitFootprint *footprint,
                const RgExpr *side, const RgExpr *other)
@@ -187,7 +196,7 @@ add_constants (const RgEmit *emit, RgEmitFootprint *footprint,
   footprint->cached.n_rows += rg_emit_span (global->values);
 }
 
-/* Allocates the rows for the values of the map, and those of constants. */
+/* Numbers the rows for the values of the map, and for those of constants. */
 static void
 plan_rows (const RgEmit *emit, RgEmitFootprint *footprint,
            const RgEmitGraph *graph)
@@ -207,7 +216,8 @@ plan_rows (const RgEmit *emit, RgEmitFootprint *footprint,
 
 /* -- uses ------------------------------------------------------------------ */
 
-/* Whether the check is evaluated after an any-assignment with many values. */
+/* Whether the search for moves evaluates the check after an any-assignment with
+ * many values. */
 static gboolean
 is_used_often (const RgEmit *emit, const RgEmitFootprint *footprint)
 {
@@ -249,7 +259,8 @@ free_footprint (gpointer data)
   g_free (footprint);
 }
 
-/* Finds the variables that the check reads. */
+/* Finds the variables that comparisons and assigned values of the check read.
+ */
 static void
 find_reads (const RgEmit *emit, RgEmitFootprint *footprint,
             const RgEmitGraph *graph)
@@ -264,8 +275,9 @@ find_reads (const RgEmit *emit, RgEmitFootprint *footprint,
   }
 }
 
-/* Finds the footprint of a check; NULL: the check is not eligible (no map with
- * enough reads, several roots, or too many edges). */
+/* Finds the footprint of a check. NULL: the check is not eligible (conditions
+ * at the top; several roots, too many edges, or known outcome), or the
+ * technique is off. */
 static RgEmitFootprint *
 find_footprint (const RgEmit *emit, RgEmitCheck *check)
 {

@@ -10,6 +10,10 @@
  *   - The search writes a cell before the check only if the old and the new
  *     value are in one class for the check (sets/classes.h).
  *
+ * A table pays if the check is expensive, and if the keys have fewer
+ * combinations of values than the search probably has walks to the check. The
+ * keeper and recursive searches have none.
+ *
  * The table has two bits for each combination of the keys' values: whether the
  * answer is known, and the answer. The search clears it when it begins.
  */
@@ -21,8 +25,9 @@
 
 /* -- graphs of a check ----------------------------------------------------- */
 
-/* Adds the graphs of the checks that the graphs in the array use, directly or
- * by others. FALSE: all together have too many edges. */
+/* Adds the graphs of the checks to the array that its graphs use, directly or
+ * by others. FALSE: all together have too many edges, and some may be missing.
+ */
 static gboolean
 add_called_graphs (const RgEmit *emit, GPtrArray *graphs)
 {
@@ -62,8 +67,9 @@ is_expensive (const RgEmit *emit, const RgEmitGraph *graph)
 
 /* -- uses ------------------------------------------------------------------ */
 
-/* Whether there are probably more walks than rows. Estimates one walk for each
- * choice to each use of the check, and any number on a cycle. */
+/* Whether there are probably twice as many walks as rows. Estimates one walk
+ * for each value of the largest choice to each use of the check, and any number
+ * on a cycle. */
 static gboolean
 is_used_often (const RgEmit *emit, const RgEmitTabled *tabled)
 {
@@ -100,7 +106,8 @@ are_in_one_class (const guint32 *classes, const RgBits *codes, guint32 n)
   return TRUE;
 }
 
-/* Whether the check does not depend on the arc's write to a cell. */
+/* Whether the check does not depend on the arc's write to the map: it writes
+ * one cell, whose possible values, old and new, are in one class. */
 static gboolean
 is_invisible_write (const RgEmit *emit, const RgEmitGraph *graph,
                     const RgEmitArc *arc, const RgEmitGlobal *map,
@@ -128,7 +135,9 @@ is_invisible_write (const RgEmit *emit, const RgEmitGraph *graph,
   return invisible;
 }
 
-/* Returns the first write to the map that the check may depend on, or NULL. */
+/* Returns the first arc of the caller that writes to the map, before the check,
+ * in a way that the check may depend on, or NULL. `graphs`: those of the check
+ * and of the checks that it uses. */
 static const RgEmitArc *
 find_visible_write_to (const RgEmit *emit, const RgEmitTabled *tabled,
                        const RgEmitGlobal *map, const GPtrArray *graphs)
@@ -169,8 +178,8 @@ find_visible_write (const RgEmit *emit, RgEmitTabled *tabled,
   }
 }
 
-/* Finds the scalars that the answer depends on; returns FALSE if the table has
- * too many rows. */
+/* Finds the scalars that the answer depends on, and the number of rows. FALSE:
+ * there are too many rows. */
 static gboolean
 find_keys (const RgEmit *emit, RgEmitTabled *tabled)
 {
@@ -244,7 +253,9 @@ may_have_table (const RgEmit *emit, const RgEmitGraph *caller)
   return caller->kind != RG_EMIT_KEEPER;
 }
 
-/* Sets the keys, or `write`; returns FALSE if a table does not pay. */
+/* Sets the keys, the number of rows and `reaches_check`; also `write`, if a
+ * write makes a table impossible. FALSE: a table does not pay, the caller may
+ * have none, or the technique is off. */
 static gboolean
 plan_table (const RgEmit *emit, RgEmitTabled *tabled)
 {

@@ -8,14 +8,14 @@ forget (uint64_t *answers, size_t n)
     answers[i] = 0;
 }
 
-/* Records a cell whose test failed, in the row of the value that would pass. */
+/* Records a cell whose test may fail, in the row of a value that would pass. */
 static inline void
 note_cell (uint64_t *row, size_t cell)
 {
   row[cell / 64] |= UINT64_C (1) << cell % 64;
 }
 
-/* Records n cells from the first one on. */
+/* Records n cells from the first one on in the row. */
 static inline void
 note_range (uint64_t *row, size_t first, size_t n)
 {
@@ -27,7 +27,7 @@ note_range (uint64_t *row, size_t first, size_t n)
   }
 }
 
-/* Records all cells of a set. */
+/* Records all cells of a set, which has as many words as the row. */
 static inline void
 note_set (uint64_t *row, const uint64_t *cells, size_t n_words)
 {

@@ -4,15 +4,18 @@
 
 #include "emit/c/code/tree.h"
 
-/* Reachability (mark and sweep): marks `reached` in all items that the roots
- * mention, directly or by others.  Macros of parts get their values. */
+/* Reachability (mark and sweep): marks `reached` in the roots and all items
+ * that these mention, directly or by others; also in fixed text without names
+ * whose part is reached.  Macros of parts get their values. */
 void rg_code_mark_reachable (RgCodeUnit *unit);
 
-/* The number of nodes of a function, as a measure of its length. */
+/* The number of expressions in a function, with those that are operands, as a
+ * measure of its length. */
 guint rg_code_count_nodes (const RgCodeItem *function);
 
 /* Dead code elimination: removes local variables that nothing reads, and
- * stores to them. */
+ * stores to them, until there are none. Side effects of the values remain,
+ * except for those of constants (tree.h). */
 void rg_code_drop_dead_stores (RgCodeUnit *unit);
 
 /* Whether evaluation may have a side effect: assignments, and calls of
@@ -20,15 +23,17 @@ void rg_code_drop_dead_stores (RgCodeUnit *unit);
 gboolean rg_code_has_effect (const RgCodeUnit *unit, RgCodeExpr *expr);
 
 /* Dead argument elimination: removes parameters that the function never
- * reads, and the arguments of all calls.  A function that is mentioned
- * other than by calls keeps its parameters; unread ones are cast to void. */
+ * reads, and the arguments of all calls.  Parameters of a root stay, those of a
+ * function that is mentioned other than by calls, and those with an argument
+ * that has side effects.  Unread ones that stay are cast to void. */
 void rg_code_drop_dead_parameters (RgCodeUnit *unit);
 
 /* Estimated sizes of the stack. */
 typedef struct {
   guint64 largest_frame; /* bytes of the largest frame */
-  guint64 deepest_chain; /* bytes of the deepest_chain chain of calls without a
-                            cycle */
+  guint64 deepest_chain; /* bytes of the deepest chain of calls; of functions
+                            that call each other, only the deepest one counts */
 } RgCodeStack;
-/* Estimates the depth of the stack from the call graph. */
+/* Estimates the depth of the stack from the call graph of the functions of the
+ * tree; those of fixed text are left out. */
 RgCodeStack rg_code_estimate_stack (const RgCodeUnit *unit);

@@ -5,9 +5,10 @@
  *     static int f (int a, int b) { return a; }   f (x, y)
  *  →  static int f (int a) { return a; }          f (x)
  *
- * A function has to keep its parameters if it is mentioned other than by calls:
- * by fixed text, tables or pointers.  Then the unread ones are cast to void.
- * Arguments with effects stay, too. */
+ * A function has to keep its parameters if it is a root, or is mentioned other
+ * than by calls: by fixed text, tables or pointers.  A parameter with an
+ * argument that has side effects stays, too.  Unread ones that stay are cast to
+ * void. */
 #include "emit/c/code/clean.h"
 #include "emit/c/code/visit.h"
 
@@ -25,8 +26,8 @@ typedef struct {
 struct Function {
   RgCodeItem *item;
   GArray *calls;     /* of Call: where the function is called */
-  guint mentions;    /* mentions of its name; if these are more than calls, its
-                        parameters stay */
+  guint mentions;    /* mentions of its name, also by calls; if these are more
+                        than its calls, its parameters stay */
   GHashTable *reads; /* name → number of its mentions in the function */
 };
 
@@ -35,7 +36,8 @@ typedef struct {
   GHashTable *functions;  /* name → Function * */
   Function *caller;       /* the function that is being visited, or NULL */
   GQueue worklist;        /* of Function *: some parameter may be unread */
-  GHashTable *seen_calls; /* calls: a node may occur several times */
+  GHashTable *seen_calls; /* set of RgCodeExpr *: a call may occur several
+                             times */
 } CallGraph;
 
 static void
@@ -79,8 +81,8 @@ record_expr (RgCodeExpr *expr, gpointer data)
     function->mentions++;
 }
 
-/* Records a mention by fixed text, which assumes that the function has all of
- * its parameters. */
+/* Records mentions by fixed text, which assumes that a function has all of its
+ * parameters. */
 static void
 record_mentions (const CallGraph *calls, const RgCodeItem *item)
 {
@@ -168,7 +170,8 @@ is_unread (const Function *function, guint k)
   return !g_hash_table_lookup (function->reads, param->name);
 }
 
-/* Removes the parameters of the function that are not needed. */
+/* Removes the parameters of the function that are not needed; none of a root.
+ */
 static void
 drop_parameters (CallGraph *calls, const Function *function)
 {

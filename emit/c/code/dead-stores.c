@@ -11,7 +11,7 @@
 
 #include <string.h>
 
-/* A declaration in this function. */
+/* A declaration of a variable or a parameter in this function. */
 typedef struct Local {
   const char *name;
   struct Local *outer; /* the hidden declaration of the same name in an outer
@@ -46,19 +46,19 @@ typedef struct {
   gboolean found;
 } Effect;
 
-/* Records whether the expression itself has an effect; not its operands. */
+/* Records if the expression itself has an effect; not its operands. */
 static void
 find_effect (RgCodeExpr *expr, gpointer data)
 {
   Effect *effect = data;
-  const gboolean pure =
+  const gboolean is_pure =
       expr->kind == RG_CODE_CALL && expr->operands[0]->kind == RG_CODE_NAME &&
       g_hash_table_contains (effect->unit->pure, expr->operands[0]->name);
-  const gboolean counts =
+  const gboolean is_increment =
       expr->kind == RG_CODE_PREFIX &&
       (strcmp (expr->op, "++") == 0 || strcmp (expr->op, "--") == 0);
-  effect->found = effect->found || (expr->kind == RG_CODE_CALL && !pure) ||
-                  counts || expr->kind == RG_CODE_POSTFIX ||
+  effect->found = effect->found || (expr->kind == RG_CODE_CALL && !is_pure) ||
+                  is_increment || expr->kind == RG_CODE_POSTFIX ||
                   is_assignment (expr);
 }
 
@@ -87,6 +87,7 @@ find_stored_name (const RgCodeStmt *stmt)
   return place->kind == RG_CODE_NAME ? place : NULL;
 }
 
+/* Counts a mention of a variable that is in scope. */
 static void
 count_read (RgCodeExpr *expr, gpointer data)
 {
@@ -105,8 +106,8 @@ count_reads (Scopes *scopes, RgCodeExpr *expr)
   rg_code_visit_expr (expr, &visitor);
 }
 
-/* Adds a declaration, which hides an outer one of the same name. `declared`:
- * those of the current block. */
+/* Adds a declaration, which hides an outer one of the same name, and returns
+ * it. `declared`: those of the current block, to which it is added. */
 static Local *
 declare_local (Scopes *scopes, const char *name, GPtrArray *declared)
 {
@@ -119,8 +120,8 @@ declare_local (Scopes *scopes, const char *name, GPtrArray *declared)
   return local;
 }
 
-/* Ends the scope of the declared variables, and restores those that they hid.
- */
+/* Ends the scope of the declared variables, restores those that they hid, and
+ * frees the array. */
 static void
 leave_scope (Scopes *scopes, GPtrArray *declared)
 {
@@ -185,7 +186,8 @@ resolve_block (Scopes *scopes, const RgCodeBlock *block)
 
 /* -- removal --------------------------------------------------------------- */
 
-/* Whether nothing reads the variable that the statement declares or writes. */
+/* Whether nothing reads the variable that the statement declares or writes, and
+ * the written place has no side effect. */
 static gboolean
 is_dead (const Scopes *scopes, const RgCodeStmt *stmt)
 {
@@ -195,7 +197,7 @@ is_dead (const Scopes *scopes, const RgCodeStmt *stmt)
           !rg_code_has_effect (scopes->unit, stmt->expr->operands[0]));
 }
 
-/* The expression that a dead statement must still evaluate for its side effect.
+/* The value that a dead statement must still evaluate for its side effect.
  * NULL: none.  Values of constants have no side effects (tree.h). */
 static RgCodeExpr *
 find_remaining_effect (const Scopes *scopes, const RgCodeStmt *stmt)
@@ -215,7 +217,7 @@ static void
 drop_dead_stmts (RgCodeBlock *block, gpointer data)
 {
   Scopes *scopes = data;
-  guint n_kept = 0;
+  guint n_remaining = 0;
   for (guint i = 0; i < block->stmts->len; i++) {
     RgCodeStmt *stmt = g_ptr_array_index (block->stmts, i);
     if (is_dead (scopes, stmt)) {
@@ -226,9 +228,9 @@ drop_dead_stmts (RgCodeBlock *block, gpointer data)
       stmt->kind = RG_CODE_EXPR;
       stmt->variable = NULL;
     }
-    g_ptr_array_index (block->stmts, n_kept++) = stmt;
+    g_ptr_array_index (block->stmts, n_remaining++) = stmt;
   }
-  g_ptr_array_set_size (block->stmts, (gint)n_kept);
+  g_ptr_array_set_size (block->stmts, (gint)n_remaining);
 }
 
 /* Removes dead declarations and stores. Returns whether something was
@@ -239,7 +241,7 @@ drop_dead_stores (const RgCodeItem *function)
   Scopes scopes = {function->unit, g_hash_table_new (NULL, NULL),
                    g_hash_table_new (NULL, NULL),
                    g_ptr_array_new_with_free_func (g_free), FALSE};
-  const RgCodeVisitor drops = {.on_block = drop_dead_stmts, .data = &scopes};
+  const RgCodeVisitor remover = {.on_block = drop_dead_stmts, .data = &scopes};
   GPtrArray *params = g_ptr_array_new ();
   for (guint i = 0; i < function->params->len; i++) {
     const RgCodeVariable *param = g_ptr_array_index (function->params, i);
@@ -247,7 +249,7 @@ drop_dead_stores (const RgCodeItem *function)
   }
   resolve_block (&scopes, function->body);
   leave_scope (&scopes, params);
-  rg_code_visit_block (function->body, &drops);
+  rg_code_visit_block (function->body, &remover);
   g_hash_table_destroy (scopes.scope);
   g_hash_table_destroy (scopes.locals);
   g_ptr_array_free (scopes.all_locals, TRUE);

@@ -1,4 +1,5 @@
-/* Precedence of the operators of C. */
+/* Precedence of the binary operators of C and of `?`, and the parentheses that
+ * it requires. */
 #pragma once
 
 #include <glib.h>
@@ -6,11 +7,12 @@
 /* The lowest precedences; those of other operators are in operator.c. */
 enum { RG_CODE_COMMA = 1, RG_CODE_ASSIGNMENT, RG_CODE_CHOOSING };
 
-/* The precedence of a binary operator, or of `?`; 0: no such operator. */
+/* The precedence of a binary operator, or of `?`: higher binds more tightly; 0:
+ * no such operator. */
 guint rg_code_get_precedence (const char *op);
 /* Whether the operator is `=`, `+=` or the like. */
 gboolean rg_code_is_assignment (const char *op);
-/* Whether the operand `inner` of `op`, on its right or left side, needs
- * parentheses: by the language, or against -Wparentheses. */
+/* Whether an operand of `op` whose operator is `inner` needs parentheses: by
+ * the language, or against -Wparentheses. right: it is the right operand. */
 gboolean rg_code_needs_parentheses (const char *op, const char *inner,
                                     gboolean right);

@@ -41,9 +41,9 @@ new_node (RgCodeScan *scan, RgCodeExprKind kind, const char *text, guint n)
   return rg_code_new_node (scan->unit, kind, text, n);
 }
 
-/* Parses expressions separated by commas, up to `end`: the values of {a,
- * b}, or the arguments of a call.  The opening brace or parenthesis has
- * been read. */
+/* Parses expressions separated by commas, up to the token `end`: the values of
+ * {a, b} (function NULL), or the arguments of a call.  The opening brace or
+ * parenthesis has been read. */
 static RgCodeExpr *
 parse_list (RgCodeScan *scan, RgCodeExprKind kind, RgCodeExpr *function,
             const char *end)
@@ -64,7 +64,8 @@ parse_list (RgCodeScan *scan, RgCodeExprKind kind, RgCodeExpr *function,
   return list;
 }
 
-/* Parses what follows an operand: calls, indexes, members, `++` and `--`. */
+/* Parses the suffixes of an operand: calls, indexes, members, `++` and `--`.
+ * Returns the operand with them. */
 static RgCodeExpr *
 parse_suffixes (RgCodeScan *scan, RgCodeExpr *expr)
 {
@@ -98,8 +99,8 @@ parse_suffixes (RgCodeScan *scan, RgCodeExpr *expr)
 
 static RgCodeExpr *parse_unary (RgCodeScan *scan);
 
-/* Parses a cast, or an expression in parentheses.  The opening parenthesis has
- * been read. */
+/* Parses a cast with its operand, or an expression in parentheses with its
+ * suffixes.  The opening parenthesis has been read. */
 static RgCodeExpr *
 parse_parenthesis (RgCodeScan *scan)
 {

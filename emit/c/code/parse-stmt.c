@@ -55,6 +55,7 @@ parse_return (RgCodeScan *scan)
   return stmt;
 }
 
+/* Parses the rest of `case x:`. */
 static RgCodeStmt *
 parse_case (RgCodeScan *scan)
 {
@@ -117,7 +118,7 @@ parse_compound (RgCodeScan *scan, RgCodeBlock *block)
     parse_body (scan, rg_code_parse_head (scan, block));
 }
 
-/* Parses one statement, and appends it to the block. */
+/* Parses one statement, and appends it to the block; nothing for `;`. */
 static void
 parse_stmt (RgCodeScan *scan, RgCodeBlock *block)
 {

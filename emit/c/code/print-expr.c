@@ -1,5 +1,5 @@
-/* Prints expressions, with parentheses where the language or warnings of
- * compilers require them. */
+/* Prints types and expressions, with parentheses where the language or warnings
+ * of compilers require them. */
 #include "emit/c/code/print-parts.h"
 
 #include "emit/c/code/operator.h"
@@ -42,7 +42,8 @@ print_in_parentheses (const RgCodeExpr *expr, gboolean parentheses,
     g_string_append_c (out, ')');
 }
 
-/* Prints an operand of a prefix, a cast, or a suffix. */
+/* Prints an operand of a cast, or, if `suffix`, of a call, an index, a member,
+ * `++` or `--`. */
 static void
 print_operand (const RgCodeExpr *expr, gboolean suffix, GString *out)
 {
@@ -53,7 +54,8 @@ print_operand (const RgCodeExpr *expr, gboolean suffix, GString *out)
                         out);
 }
 
-/* Prints the operands from `first` on, separated by commas. */
+/* Prints the operands from `first` on, separated by commas; an operand with the
+ * operator `,` has parentheses. */
 static void
 print_list (const RgCodeExpr *expr, guint first, GString *out)
 {

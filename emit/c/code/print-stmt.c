@@ -1,4 +1,5 @@
-/* Prints statements, indented, with braces where they are needed. */
+/* Prints statements, indented, with braces where they are needed; also
+ * declarations of variables. */
 #include "emit/c/code/print-parts.h"
 
 static void
@@ -24,7 +25,8 @@ rg_code_print_variable (const RgCodeVariable *variable, GString *out)
   }
 }
 
-/* Prints a declaration or an expression, without its semicolon. */
+/* Prints a declaration with its initial value, or an expression, without the
+ * semicolon. */
 static void
 print_simple (const RgCodeStmt *stmt, GString *out)
 {
@@ -52,7 +54,7 @@ needs_no_braces (const RgCodeBlock *block)
 }
 
 /* Prints the body of a statement whose head has been printed; `is_bare`:
- * without braces. TRUE: it ended with a brace, and the line continues. */
+ * without braces. TRUE: it ended with a brace, and the line is not ended. */
 static gboolean
 print_body (const RgCodeBlock *block, gboolean is_bare, guint indent,
             GString *out)
@@ -196,7 +198,8 @@ print_stmt (const RgCodeStmt *stmt, guint indent, GString *out)
   }
 }
 
-/* The next statement that is not a comment. NULL: there is none. */
+/* The next statement after the i-th that is not a comment. NULL: there is
+ * none. */
 static const RgCodeStmt *
 find_next_stmt (const RgCodeBlock *block, guint i)
 {

@@ -1,5 +1,5 @@
-/* Prints a unit: its reached items in their order, and declarations of
- * functions that are called before their definitions. */
+/* Prints a unit: its reached items by section, in their order, and declarations
+ * of functions that are called before their definitions. */
 #include "emit/c/code/print.h"
 
 #include "emit/c/code/print-parts.h"
@@ -36,8 +36,9 @@ print_function (const RgCodeItem *function, GString *out)
 
 /* The search for functions that need declarations, from the last item on. */
 typedef struct {
-  GHashTable *defined_later; /* names of functions that are defined later */
-  GHashTable *called; /* those of `defined_later` that are called so far */
+  GHashTable *defined_later; /* set of names: functions from this item on */
+  GHashTable *called; /* set of names: functions that an item mentions before
+                         their definition */
 } Declared;
 
 /* Records the name, if it is a function that is defined later. */
@@ -95,7 +96,8 @@ print_fields (const RgCodeItem *table, GString *out)
   g_string_append_c (out, '}');
 }
 
-/* Prints a number faster than printf does, as most of the text is digits. */
+/* Prints a number in base 10 or 16, faster than printf does, as most of the
+ * text is digits. */
 static void
 print_digits (guint64 number, guint base, GString *out)
 {
@@ -108,7 +110,7 @@ print_digits (guint64 number, guint base, GString *out)
   g_string_append_len (out, digits + begin, (gssize)(sizeof digits - begin));
 }
 
-/* Prints a datum: of a run, its k-th number. */
+/* Prints a datum: of a run, its k-th number; of a closing brace, nothing. */
 static void
 print_datum (const RgCodeDatum *datum, guint k, GString *out)
 {
@@ -143,12 +145,12 @@ print_datum (const RgCodeDatum *datum, guint k, GString *out)
 /* The position in the values of a table. */
 typedef struct {
   guint depth;                 /* nesting of braces */
-  gsize line;                  /* start of the line */
+  gsize line;                  /* start of the line in the output */
   const RgCodeDatum *previous; /* the previous datum, or NULL */
 } Line;
 
-/* Prints the next datum, on a new line if the line is full.  Each struct or row
- * begins a line. */
+/* Prints the next datum, of a run its k-th number, after a comma if it needs
+ * one. Begins a new line if the line is full, and for each outermost brace. */
 static void
 print_datum_in_line (Line *position, const RgCodeDatum *datum, guint k,
                      GString *out)

@@ -3,6 +3,7 @@
 
 #include "emit/c/code/tree.h"
 
-/* Appends the reached items of the unit, in their order.  Functions that
- * are called before their definitions are declared before the first call. */
+/* Sorts the items of the unit by section, and appends those that are reached.
+ * Functions that other items mention before their definitions are declared
+ * before the first function. */
 void rg_code_print (RgCodeUnit *unit, GString *out);

@@ -1,4 +1,5 @@
-/* Parses pieces of C with holes to nodes (quasi-quotation). */
+/* Parses pieces of C with holes to nodes (quasi-quotation): expressions,
+ * statements, and the heads of functions and tables. */
 #include "emit/c/code/parse.h"
 
 RgCodeExpr *
@@ -58,7 +59,8 @@ rg_code_open_valist (RgCodeBlock *block, const char *format, va_list arguments)
 
 /* -- items ----------------------------------------------------------------- */
 
-/* Parses `static`, `static inline`, or a macro that replaces them. */
+/* Parses the names before the type: `static`, `static inline`, or a macro that
+ * replaces them. NULL: there are none. */
 static const char *
 parse_storage (RgCodeScan *scan)
 {

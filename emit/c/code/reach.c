@@ -1,5 +1,6 @@
 /* Finds the items that are reached: mark and sweep over the names that they
- * mention.
+ * mention. Also counts the nodes of a function.
+ *
  * In fixed text, a mention may depend on a condition of the preprocessor,
  * such as whether another part is reached.  Such mentions count once their
  * condition may hold, until there is no change: the least fixed point. */
@@ -13,7 +14,7 @@
 typedef struct {
   RgCodeUnit *unit;
   GHashTable *defined; /* name → GPtrArray of RgCodeItem * */
-  GHashTable *parts;   /* names of parts that are reached */
+  GHashTable *parts;   /* set of names of parts that are reached */
   GPtrArray *worklist; /* of RgCodeItem *: reached, not yet visited */
 } Reach;
 
@@ -25,9 +26,9 @@ enum { UNKNOWN = -1 };
 static gint evaluate_condition (const Reach *reach, const RgCodeExpr *expr,
                                 gboolean positive);
 
-/* The value of a macro.  A part that is not reached yet counts as 0 where the
- * name is not negated (`positive`), and as unknown where it is: the part may
- * still be reached. */
+/* The value of a macro; UNKNOWN: no item defines it as one.  A part that is not
+ * reached yet counts as 0 where the name is not negated (`positive`), and as
+ * unknown where it is: the part may still be reached. */
 static gint
 evaluate_name (const Reach *reach, const char *name, gboolean positive)
 {
@@ -42,8 +43,9 @@ evaluate_name (const Reach *reach, const char *name, gboolean positive)
   return positive ? 0 : UNKNOWN;
 }
 
-/* Evaluates a condition of the preprocessor.  `positive`: it is under an even
- * number of negations. */
+/* Evaluates a condition of the preprocessor: a number, a name, `!`, `&&` and
+ * `||`; others are UNKNOWN.  `positive`: it is under an even number of
+ * negations. */
 static gint
 evaluate_condition (const Reach *reach, const RgCodeExpr *expr,
                     gboolean positive)
@@ -71,7 +73,8 @@ evaluate_condition (const Reach *reach, const RgCodeExpr *expr,
 
 /* -- marks ----------------------------------------------------------------- */
 
-/* Marks the item, and adds it to the work. */
+/* Marks the item, unless it is marked, adds it to the worklist, and, if it is
+ * fixed text, its part to the reached ones. */
 static void
 mark_item (Reach *reach, RgCodeItem *item)
 {
@@ -83,6 +86,7 @@ mark_item (Reach *reach, RgCodeItem *item)
     g_hash_table_add (reach->parts, (gpointer)item->part);
 }
 
+/* Marks the items that define the name. */
 static void
 mark_name (const char *name, gpointer data)
 {
@@ -147,6 +151,7 @@ record_definition (Reach *reach, const char *name, RgCodeItem *item)
   g_ptr_array_add (items, item);
 }
 
+/* Unmarks all items, and records the names that they define. */
 static void
 record_definitions (Reach *reach)
 {

@@ -10,7 +10,8 @@
 
 /* -- formats --------------------------------------------------------------- */
 
-/* Prints the format to the text, with a marker for each hole. */
+/* Prints the format to the text, with a marker for each hole, and collects the
+ * expressions of the holes. */
 static void
 expand_format (RgCodeScan *scan, const char *format, va_list arguments)
 {
@@ -73,7 +74,8 @@ rg_code_scan_clear (RgCodeScan *scan)
 
 /* -- tokens ---------------------------------------------------------------- */
 
-/* The bytes of the longest operator at the beginning of the text. */
+/* The number of bytes of the longest operator at the beginning of the text; 1
+ * for any other sign. */
 static gsize
 count_sign (const char *text)
 {
@@ -87,7 +89,8 @@ count_sign (const char *text)
   return 1;
 }
 
-/* The bytes of a string or character with its quotes. */
+/* The number of bytes of a string or character with its quotes; without a
+ * second quote, of the whole text. */
 static gsize
 count_quoted (const char *text)
 {

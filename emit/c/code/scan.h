@@ -7,11 +7,11 @@
 
 /* The kinds of tokens. */
 typedef enum {
-  RG_CODE_TOKEN_END,
-  RG_CODE_TOKEN_NAME,
+  RG_CODE_TOKEN_END,  /* of the piece */
+  RG_CODE_TOKEN_NAME, /* keywords, too */
   RG_CODE_TOKEN_NUMBER,
-  RG_CODE_TOKEN_STRING,
-  RG_CODE_TOKEN_SIGN,
+  RG_CODE_TOKEN_STRING, /* a string or a character, with its quotes */
+  RG_CODE_TOKEN_SIGN,   /* an operator, a bracket, and so on */
   RG_CODE_TOKEN_HOLE,
 } RgCodeTokenKind;
 
@@ -28,19 +28,20 @@ typedef struct {
   GString *text;    /* the piece; a marker byte stands for each hole */
   GPtrArray *holes; /* of RgCodeExpr *, in their order */
   const char *rest; /* in the text, after the current token */
-  guint n_holes;    /* number of holes before the current token */
+  guint n_holes;    /* number of holes up to the current token */
   RgCodeToken token;
 } RgCodeScan;
 
-/* Starts at the first token. Formats: %s %u %d %x %c %%, and those of GLib for
- * unsigned numbers of 64 bits; %p is a hole. */
+/* Expands the format, and reads the first token. Formats: %s %u %d %x %c %%,
+ * and those of GLib for unsigned numbers of 64 bits; %p is a hole. */
 void rg_code_scan_init (RgCodeScan *scan, RgCodeUnit *unit, const char *format,
                         va_list arguments);
 void rg_code_scan_clear (RgCodeScan *scan);
 
 /* Reads the next token. */
 void rg_code_scan_next (RgCodeScan *scan);
-/* Whether the current token is the sign or keyword; `accept` also skips it. */
+/* Whether the current token is the sign or keyword; `accept` also skips it, if
+ * it is. */
 gboolean rg_code_scan_is (const RgCodeScan *scan, const char *text);
 gboolean rg_code_scan_accept (RgCodeScan *scan, const char *text);
 /* Skips the sign or keyword; any other token is an internal error. */

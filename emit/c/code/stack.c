@@ -19,7 +19,7 @@ typedef struct {
 
 /* -- frames ---------------------------------------------------------------- */
 
-/* The bytes of an element of an array. */
+/* The bytes of a value of the type, by its name; 4 if this has no width. */
 static guint
 get_type_size (const RgCodeType *type)
 {
@@ -29,10 +29,12 @@ get_type_size (const RgCodeType *type)
 }
 
 /* Estimated bytes: MIN_FRAME of a frame without variables (return address,
- * saved registers, temporaries), LOCAL of each local variable. */
+ * saved registers, temporaries), LOCAL of each parameter and of each local
+ * variable that is no array. */
 enum { MIN_FRAME = 200, LOCAL = 8 };
 
-/* Adds the bytes of the variable that the statement declares. */
+/* Adds the bytes of the variable that the statement declares, if it does; a
+ * length that is no number counts as 1. */
 static void
 add_variable (RgCodeStmt *stmt, gpointer data)
 {
@@ -60,7 +62,8 @@ estimate_frame (const RgCodeItem *function)
 
 /* -- calls ----------------------------------------------------------------- */
 
-/* Adds a call, if the name is that of a function. */
+/* Adds a call to the function that is being visited, if the name is that of a
+ * function. */
 static void
 add_call (const char *name, gpointer data)
 {

@@ -8,11 +8,11 @@
 /* The state of the reader of a text. */
 typedef struct {
   RgCodeUnit *unit;
-  const char *part;       /* of the runtime; its name is that of a file */
-  RgCodeItem *item;       /* of this run, or NULL */
-  GPtrArray *conditions;  /* of RgCodeExpr *: current conditions; NULL:
-                             unknown */
-  guint depth;            /* nesting of braces */
+  const char *part;      /* of the runtime; its name is that of a file */
+  RgCodeItem *item;      /* of this run; NULL: the next line begins one */
+  GPtrArray *conditions; /* of RgCodeExpr *: those of the `#if` around the line,
+                            the outermost first; NULL: unknown */
+  guint depth;           /* nesting of braces */
   gboolean is_in_comment; /* within a comment */
 } Reader;
 
@@ -41,7 +41,8 @@ define_name (Reader *reader, const char *name, gsize n)
                    (gpointer)rg_code_intern_n (reader->unit, name, n));
 }
 
-/* Appends the line to `code`, without comments, strings and characters. */
+/* Appends the line to `code`, without comments, strings and characters. Tracks
+ * whether the next line begins within a comment. */
 static void
 strip_comments (Reader *reader, const char *line, GString *code)
 {
@@ -66,7 +67,8 @@ strip_comments (Reader *reader, const char *line, GString *code)
   }
 }
 
-/* Records all names of the line. */
+/* Records all names of the line as mentions, with the conditions of the line.
+ */
 static void
 record_mentions (Reader *reader, const char *code)
 {
@@ -81,7 +83,8 @@ record_mentions (Reader *reader, const char *code)
   }
 }
 
-/* Defines the name before a sign, such as the semicolon of a typedef. */
+/* Defines the last name before `end`, the place of a sign such as the semicolon
+ * of a typedef; nothing if there is none. */
 static void
 define_name_before (Reader *reader, const char *code, const char *end)
 {
@@ -94,7 +97,8 @@ define_name_before (Reader *reader, const char *code, const char *end)
     define_name (reader, begin, (gsize)(end - begin));
 }
 
-/* Records the names that a line outside of braces defines. */
+/* Records the name that a line outside of braces, or one that begins with a
+ * closing brace, defines. An exported name makes the item a root instead. */
 static void
 record_definitions (Reader *reader, const char *code)
 {
@@ -114,7 +118,9 @@ record_definitions (Reader *reader, const char *code)
 
 /* -- lines ----------------------------------------------------------------- */
 
-/* Reads a preprocessor directive: `#if` and the like. */
+/* Reads a preprocessor directive: records what `#define` defines and mentions,
+ * and tracks the conditions. Those of `#ifdef` and `#elif`, and those with
+ * `defined` or in several lines, are unknown. */
 static void
 read_directive (Reader *reader, const char *code)
 {

@@ -1,4 +1,4 @@
-/* Creates nodes of the tree of C, and items of a unit. */
+/* Creates units, nodes of the tree of C, items, and the data of tables. */
 #include "emit/c/code/tree.h"
 
 #include <string.h>
@@ -345,7 +345,8 @@ rg_code_put_close (RgCodeItem *table)
   append_datum (table, (RgCodeDatum){RG_CODE_DATA_CLOSE, 1, {0}});
 }
 
-/* Whether both are tables of one type with the same values. */
+/* Whether b is a table, not of structs, with the section, the type and the
+ * values of the table a. A run equals only one at the same address. */
 static gboolean
 have_equal_data (const RgCodeItem *a, const RgCodeItem *b)
 {

@@ -41,7 +41,8 @@ typedef struct {
 struct RgCodeVariable {
   const char *name;
   RgCodeType type;
-  GPtrArray *lengths; /* of RgCodeExpr *, of an array; NULL elements: `[]` */
+  GPtrArray *lengths; /* of an array: of RgCodeExpr *; NULL elements: `[]`.
+                         Otherwise NULL */
   RgCodeExpr *init;   /* or NULL */
 };
 
@@ -53,18 +54,19 @@ typedef enum {
   RG_CODE_NUMBER,  /* `name` is its text */
   RG_CODE_STRING,  /* `name` is its text with the quotes */
   RG_CODE_CALL,    /* operands: the function, arguments */
-  RG_CODE_INDEX,   /* array, index */
-  RG_CODE_MEMBER,  /* `op` is "." or "->", `name` the member */
-  RG_CODE_PREFIX,  /* `op` is a sign, ++, --, &, *, !, ~ or sizeof */
-  RG_CODE_POSTFIX, /* ++ or -- */
-  RG_CODE_BINARY,  /* assignments and the comma, too */
-  RG_CODE_CHOICE,  /* condition ? a : b */
-  RG_CODE_CAST,    /* to `type` */
+  RG_CODE_INDEX,   /* operands: array, index */
+  RG_CODE_MEMBER,  /* `op` is "." or "->", `name` the member; one operand */
+  RG_CODE_PREFIX,  /* `op` is a sign, ++, --, &, *, !, ~ or sizeof; one operand
+                    */
+  RG_CODE_POSTFIX, /* `op` is ++ or --; one operand */
+  RG_CODE_BINARY,  /* `op`, also of an assignment, or the comma; two operands */
+  RG_CODE_CHOICE,  /* operands of `a ? b : c` */
+  RG_CODE_CAST,    /* to `type`; one operand */
   RG_CODE_TYPE,    /* operand of sizeof: `type` */
-  RG_CODE_LIST,    /* {a, b} */
+  RG_CODE_LIST,    /* {a, b}: operands */
 } RgCodeExprKind;
 
-/* An expression. */
+/* An expression.  Fields that its kind does not use are NULL or zero. */
 struct RgCodeExpr {
   RgCodeExprKind kind;
   guint n; /* number of operands */
@@ -144,9 +146,10 @@ typedef struct {
 struct RgCodeItem {
   RgCodeItemKind kind;
   RgCodeUnit *unit;
-  const char *name;
+  const char *name;    /* TEXT: NULL */
   const char *comment; /* above it, or NULL */
-  const char *storage; /* "static", "static inline", "SETS"; NULL: external */
+  const char *storage; /* FUNCTION, TABLE: "static", "static inline", "SETS";
+                          NULL: external */
   RgCodeType type;     /* FUNCTION: of its result; TABLE: of an element */
   GPtrArray *params;   /* FUNCTION: of RgCodeVariable * */
   RgCodeBlock *body;   /* FUNCTION */
@@ -155,7 +158,7 @@ struct RgCodeItem {
   GArray *data;      /* TABLE: of RgCodeDatum */
   RgCodeExpr *expr;  /* MACRO */
   GPtrArray *lines;  /* TEXT: of const char *, each with its end */
-  GPtrArray *defines;    /* TEXT: names that it defines */
+  GPtrArray *defines;    /* TEXT: of const char *, names that it defines */
   GArray *mentions;      /* TEXT: of RgCodeMention */
   const char *part;      /* TEXT: its part of the runtime.  MACRO without
                             `expr`: its value is 1 if this part is
@@ -167,8 +170,8 @@ struct RgCodeItem {
   gboolean part_reached; /* TEXT, MACRO: whether `part` is reached */
 };
 
-/* A name in a fixed text, with the preprocessor condition of its line;
- * NULL: none. */
+/* A name in a fixed text, with the preprocessor condition of its line; NULL:
+ * none, or it is unknown. */
 typedef struct {
   const char *name;
   RgCodeExpr *condition;
@@ -177,9 +180,9 @@ typedef struct {
 /* A file of C. */
 struct RgCodeUnit {
   RgArena *arena;
-  GHashTable *names; /* interned: char * */
-  GHashTable *types; /* those of `names` that are types */
-  GHashTable *pure;  /* those of functions and macros without effects */
+  GHashTable *names; /* set of interned names, char * */
+  GHashTable *types; /* set of those of `names` that are types */
+  GHashTable *pure;  /* set of names of functions and macros without effects */
   GPtrArray *items;  /* of RgCodeItem *, in the order of the file */
   guint section, table_section; /* of new items */
   guint n_fresh;     /* numbers that rg_code_reserve_number() has returned */
@@ -229,9 +232,9 @@ void rg_code_add_valist (RgCodeBlock *block, const char *format,
                          va_list arguments);
 RgCodeBlock *rg_code_open_valist (RgCodeBlock *block, const char *format,
                                   va_list arguments);
-/* Appends the statements of another block, which may occur several times if
- * they declare nothing. */
-void rg_code_append (RgCodeBlock *block, const RgCodeBlock *other);
+/* Appends the statements of another block, which both blocks then share. A
+ * statement may be in several blocks if it declares nothing. */
+void rg_code_append (RgCodeBlock *block, const RgCodeBlock *more_stmts);
 /* Appends a comment. */
 void rg_code_comment (RgCodeBlock *block, const char *format, ...)
     G_GNUC_PRINTF (2, 3);
@@ -243,7 +246,7 @@ void rg_code_declare_type (RgCodeUnit *unit, const char *name);
 void rg_code_declare_pure (RgCodeUnit *unit, const char *function);
 /* An unused number, for names of tables. */
 guint rg_code_reserve_number (RgCodeUnit *unit);
-/* Whether some piece has mentioned the name so far. */
+/* Whether some piece, fixed text or item has mentioned the name so far. */
 gboolean rg_code_mentions (const RgCodeUnit *unit, const char *format, ...)
     G_GNUC_PRINTF (2, 3);
 
@@ -262,7 +265,8 @@ void rg_code_add_field (RgCodeItem *table, const char *format, ...)
 /* Appends numbers in decimal, which must live until the unit is printed, to the
  * data of a table. */
 void rg_code_put_run (RgCodeItem *table, const guint32 *numbers, guint n);
-/* Append one value: in decimal, in hexadecimal, a string, an expression. */
+/* Append one value: in decimal, in hexadecimal, a string (which must need no
+ * escapes), an expression. */
 void rg_code_put_number (RgCodeItem *table, gint64 number);
 void rg_code_put_hex (RgCodeItem *table, guint64 number);
 void rg_code_put_string (RgCodeItem *table, const char *text);
@@ -273,27 +277,31 @@ void rg_code_put_member (RgCodeItem *table, const char *format, ...)
 /* Appends a brace. */
 void rg_code_put_open (RgCodeItem *table);
 void rg_code_put_close (RgCodeItem *table);
-/* Removes the table, which must be the last item, if an earlier one has the
- * same values. Returns the name of the remaining one. */
+/* Removes the table, which must be the last item, if an earlier one without
+ * structs has the same section, type of elements and values. Returns the name
+ * of the remaining one. */
 const char *rg_code_share_table (RgCodeItem *table);
 /* Appends a macro with that value. */
 void rg_code_define (RgCodeUnit *unit, const char *name, RgCodeExpr *expr);
 /* Appends a macro that is 1 if an item of the part is reached, else 0. */
 void rg_code_define_part (RgCodeUnit *unit, const char *name, const char *part);
 /* Appends fixed text: an item for each run of lines up to an empty one
- * outside of braces and conditions.  An item that defines no name, or an
- * exported name, is reached if its part is; all items of a root part are
- * reached.  The lines must live as long as the unit. */
+ * outside of braces and conditions.  Items with exported names (`GAME`) are
+ * roots; so are all items if `root`.  An item that defines no name is reached
+ * if its part is.  The lines, the last of which is NULL, must live as long as
+ * the unit. */
 void rg_code_add_text (RgCodeUnit *unit, const char *part, gboolean root,
                        const char *const *lines);
-/* Appends a copy of a text, as rg_code_add_text does, with a newline at its
- * end. */
+/* Appends a copy of a text, which ends with a newline, as rg_code_add_text
+ * does. */
 void rg_code_add_text_copy (RgCodeUnit *unit, const char *part, gboolean root,
                             const char *text);
-/* Starts a section.  Items are ordered by section, then by the order of
- * appending.  Tables have a separate section. */
+/* Sets the section of further items, except for tables: that of these is
+ * `table_section`.  Items are ordered by section, then by the order of
+ * appending. */
 void rg_code_begin_section (RgCodeUnit *unit, guint section);
-/* Appends an item of the kind, otherwise empty. */
+/* Appends an item of the kind to the unit, otherwise empty. name NULL: set it
+ * later, or none. */
 RgCodeItem *rg_code_new_item (RgCodeUnit *unit, RgCodeItemKind kind,
                               const char *name);
 
@@ -305,7 +313,7 @@ const char *rg_code_intern_n (RgCodeUnit *unit, const char *name, gsize length);
 GPtrArray *rg_code_new_array (RgCodeUnit *unit);
 GArray *rg_code_new_values (RgCodeUnit *unit, gsize size);
 /* An expression with n operands, which the caller fills. The text is interned:
- * an operator, or a name. */
+ * an operator for PREFIX, POSTFIX and BINARY, otherwise the name, or NULL. */
 RgCodeExpr *rg_code_new_node (RgCodeUnit *unit, RgCodeExprKind kind,
                               const char *text, guint n);
 /* A statement of the kind, otherwise empty. */

@@ -15,11 +15,15 @@ typedef struct {
   gpointer data;
 } RgCodeVisitor;
 
-/* Visit all nodes of an item, a block, or an expression. */
+/* Visit all nodes of an item, a block, or an expression (NULL: none).  Those of
+ * an item are in the body of a function, the value of a macro, or the lengths
+ * and data of a table. */
 void rg_code_visit_item (const RgCodeItem *item, const RgCodeVisitor *visitor);
 void rg_code_visit_block (RgCodeBlock *block, const RgCodeVisitor *visitor);
 void rg_code_visit_expr (RgCodeExpr *expr, const RgCodeVisitor *visitor);
-/* Calls `on_name` for each name that the item mentions: functions, macros,
- * tables, variables, types. Names of members are left out. */
+/* Calls `on_name` for each mention of a name in the nodes of the item, its
+ * type, its storage, and the types of parameters or fields: functions, macros,
+ * tables, variables, types. Names of members, and names in fixed text, are left
+ * out. */
 void rg_code_visit_names (const RgCodeItem *item, RgCodeOnName on_name,
                           gpointer data);

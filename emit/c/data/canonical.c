@@ -1,7 +1,7 @@
 /* Adds the tables for canonical states: if a player other than the keeper is to
  * move, some bytes get their initial values. These are the bytes of variables
  * that are not persistent (rg/analysis/persistent.h). So states with equal
- * futures are equal bytes.
+ * futures are equal bytes. At the end of a play, nothing is reset.
  *
  *     spare[] = {{12, 1}, {16, 4}}        ranges: offset, size
  *     spare_at[] = {{0, 0}, {0, 2}}       by boundary: the index of its first
@@ -12,7 +12,7 @@
 
 #include "rg/analysis/persistent.h"
 
-/* A range of the state. */
+/* A range of bytes of the state. */
 typedef struct {
   guint32 offset, size; /* bytes */
 } Range;
@@ -20,14 +20,15 @@ typedef struct {
 /* The tables under construction. */
 typedef struct {
   const RgEmit *emit;
-  RgVariables *variables;
-  RgBits *persistent; /* by node */
-  GHashTable *first;  /* GBytes of ranges → their index in `spare` + 1 */
-  RgCodeItem *spare;
-  guint32 n; /* number of ranges in `spare` */
+  RgVariables *variables; /* the numbers of variables in `persistent` */
+  RgBits *persistent;     /* by node (rg_bits_at) */
+  GHashTable
+      *first; /* GBytes of ranges → index of their first in `spare` + 1 */
+  RgCodeItem *spare; /* the table of ranges */
+  guint32 n;         /* number of ranges in `spare` */
 } Canonical;
 
-/* Whether the variable is not persistent at the node. */
+/* Whether the variable is known not to be persistent at the node. */
 static gboolean
 is_spare (const Canonical *canonical, const RgEmitGlobal *global, RgNode node)
 {
@@ -67,8 +68,8 @@ find_spare_ranges (const Canonical *canonical, RgNode node)
   return ranges;
 }
 
-/* The index of the ranges in `spare`, which are added if they are new.  Takes
- * ownership of the array. */
+/* The index of the first of these ranges in `spare`, to which they are added if
+ * no boundary has had the same ones.  Takes ownership of the array. */
 static guint32
 intern_ranges (Canonical *canonical, GArray *ranges)
 {
@@ -93,7 +94,8 @@ intern_ranges (Canonical *canonical, GArray *ranges)
   return index;
 }
 
-/* Adds the table of the boundaries. */
+/* Adds the table `spare_at` of the ranges at each boundary; the end has none.
+ */
 static void
 add_boundaries (Canonical *canonical)
 {

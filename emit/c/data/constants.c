@@ -1,5 +1,6 @@
-/* Adds the tables of constants, relations and sets that the code mentions; the
- * fields of the state, and the initial state. */
+/* Adds the tables that the code mentions: sets, relations, constants, and by
+ * calls lines, rows and rays. Also the fields, the size and the initial value
+ * of the state. */
 #include "emit/c/data/tables.h"
 
 #include "emit/c/search/writer.h"
@@ -7,7 +8,8 @@
 
 /* -- arrays ---------------------------------------------------------------- */
 
-/* Prints the lengths of an array for the type, such as `[64][3]`. */
+/* Prints the lengths of an array for the type, such as `[64][3]`; nothing for a
+ * scalar. */
 static void
 print_dimensions (const RgEmit *emit, const RgType *type, GString *out)
 {
@@ -16,7 +18,8 @@ print_dimensions (const RgEmit *emit, const RgType *type, GString *out)
         out, "[%u]", rg_emit_span (rg_emit_set (emit->symbols, type->source)));
 }
 
-/* Prints the declarator of a global, such as `v_board[64][3]`. */
+/* Prints the declarator of a global, such as `v_board[64][3]`. The letter is v
+ * for a variable of the state, c for a constant. */
 static void
 print_declarator (const RgEmit *emit, char letter, const RgEmitGlobal *global,
                   GString *out)
@@ -26,8 +29,9 @@ print_declarator (const RgEmit *emit, char letter, const RgEmitGlobal *global,
   print_dimensions (emit, global->type, out);
 }
 
-/* Adds a value of the type, with braces around maps.  `braces`: the outermost
- * map has braces, too.  Returns the first cell after the value. */
+/* Adds a value of the type, whose codes begin at `cells`, with braces around
+ * inner maps.  `braces`: the outermost map has braces, too.  Returns the first
+ * cell after the value. */
 static const guint32 *
 put_cells (RgCodeItem *table, const RgEmit *emit, const RgType *type,
            const guint32 *cells, gboolean braces)
@@ -50,8 +54,8 @@ put_cells (RgCodeItem *table, const RgEmit *emit, const RgType *type,
   return cells;
 }
 
-/* Adds up to two tables of a set, if the code mentions them: its codes, and a
- * byte for each code of the group (1: it is in the set). */
+/* Adds up to two tables of a set, if the code mentions them: its codes (t_),
+ * and a byte for each code of the group, 1 if it is in the set (m_). */
 static void
 add_set (const RgEmit *emit, const RgEmitSet *set)
 {
@@ -77,8 +81,9 @@ add_set (const RgEmit *emit, const RgEmitSet *set)
   g_free (is_member);
 }
 
-/* Adds a list of numbers, with `n_padding` copies of its first one at its end,
- * if the code mentions it. */
+/* If the code mentions it, adds the table `<name>_<number>` of a list of
+ * numbers (guint32) in the narrowest type, with `n_padding` copies of its first
+ * one at its end. */
 static void
 add_list (RgCodeUnit *unit, const char *name, guint32 number,
           const GArray *list, guint32 n_padding)
@@ -99,8 +104,8 @@ add_list (RgCodeUnit *unit, const char *name, guint32 number,
     rg_code_put_number (table, g_array_index (list, guint32, 0));
 }
 
-/* Adds the rows of successors as words, if the code mentions them: sets of
- * codes. */
+/* If the code mentions them, adds the rows of successors as words: sets of
+ * codes, which are below 64. */
 static void
 add_masks (RgCodeUnit *unit, const RgEmitRelation *relation)
 {
@@ -118,8 +123,9 @@ add_masks (RgCodeUnit *unit, const RgEmitRelation *relation)
   }
 }
 
-/* Adds the lists of successors, one after the other, and the index where each
- * begins. */
+/* Adds the tables of all relations that the code mentions: the lists of
+ * successors, one after the other, the index where each begins, and the lists
+ * as words. */
 static void
 add_relations (const RgEmit *emit)
 {

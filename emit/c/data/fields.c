@@ -1,23 +1,28 @@
 /* Adds the tables by which states are printed and read, as JSON or as lines.
  * They have the variables in the order of the text, with the symbols of their
- * keys and values. They also have the players who may be to move at a boundary.
+ * keys and values, but without `player`. They also have the players who may be
+ * to move at a boundary.
  *
- *     var board: Cell -> Mark          fields[] = {{"board", ..., 1, {0}}}
- *                                      domains[] = {Mark, Cell} */
+ *     var board: Cell -> Mark       domains[] = {Cell, Mark}
+ *                                   key_sets0[] = {0}
+ *                                   fields[] = {{"board", ..., 1, 1,
+ * key_sets0}}
+ */
 #include "emit/c/data/tables.h"
 
 /* The tables under construction. */
 typedef struct {
   const RgEmit *emit;
-  RgCodeItem *fields, *domains; /* tables of the game */
-  GHashTable *numbers;          /* set → its index in `domains` + 1 */
-  guint32 n_fields;             /* so far */
+  RgCodeItem *fields, *domains; /* the tables `fields` and `domains` */
+  GHashTable *numbers;          /* RgEmitSet * → its index in `domains` + 1 */
+  guint32 n_fields;             /* rows of `fields` so far */
 } Fields;
 
 /* -- domains --------------------------------------------------------------- */
 
-/* Adds the codes of a set in the order of its symbols.  Returns the table, or
- * `NULL` if the codes ascend without a table. */
+/* Adds the codes of a set in the order of its symbols, as the table with that
+ * number.  Returns the table, or `NULL` without adding one: the set is empty,
+ * or its codes are low, low + 1, ... in this order. */
 static RgCodeExpr *
 add_codes (const RgEmit *emit, const RgEmitSet *set, guint32 number)
 {
@@ -31,7 +36,8 @@ add_codes (const RgEmit *emit, const RgEmitSet *set, guint32 number)
   return rg_code_expr (emit->unit, "codes%u", number);
 }
 
-/* The index of a set in `domains`, to which it is added if it is new. */
+/* The index of a set in `domains`. A new set is added, with the names of its
+ * group. */
 static guint32
 intern_domain (Fields *fields, const RgEmitSet *set)
 {
@@ -58,8 +64,9 @@ intern_domain (Fields *fields, const RgEmitSet *set)
 
 /* -- fields ---------------------------------------------------------------- */
 
-/* Adds the table of the domains of the keys, from the outermost on; *n: their
- * number. Returns its name, or `NULL` if there are no keys. */
+/* Adds the table of the domains of the keys, from the outermost on. *n: the
+ * number of keys. Returns the name of the table, or `NULL` if there are no
+ * keys. */
 static RgCodeExpr *
 add_keys (Fields *fields, const RgEmitGlobal *global, guint *n)
 {
@@ -133,8 +140,9 @@ mark_movers (const RgEmit *emit, guint8 *movers, guint32 n)
   }
 }
 
-/* Adds a byte for each boundary and code of `player`: whether that player may
- * be to move. */
+/* Adds the table `movers`, a byte for each boundary and code of `player`:
+ * whether that player may be to move. Defines N_WHO, the number of these codes,
+ * and WHO, the domain of `player`. */
 static void
 add_movers (Fields *fields)
 {

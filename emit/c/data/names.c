@@ -1,6 +1,7 @@
 /* Adds the tables of names (symbols, players, scores, nodes, tags), and of the
  * numbers of players and scores. Also adds those of the players who see tags,
- * and of the places of tags in moves. */
+ * and of the places of tags in moves, the function goal_of(), and macros for
+ * players and scores. */
 #include "emit/c/data/tables.h"
 
 #include "emit/c/moves/tag-paths.h"
@@ -18,7 +19,8 @@ get_shown_text (const RgGame *game, RgName name)
   return rg_text (game, shown_name ? GPOINTER_TO_UINT (shown_name) : name);
 }
 
-/* Adds a table of the displayed texts of n names; "" for RG_NO_NAME. */
+/* Adds a table of strings: the displayed texts of n names; "" for RG_NO_NAME.
+ */
 static void
 add_names (const RgEmit *emit, const char *table_name, const RgName *names,
            guint32 n)
@@ -53,7 +55,8 @@ list_set_names (const RgEmit *emit, const RgEmitSet *set)
   return names;
 }
 
-/* The names of a group by code. The caller frees the array. */
+/* The names of a group by code; RG_NO_NAME for a code without a symbol. The
+ * caller frees the array. */
 static RgName *
 list_group_names (const RgEmit *emit, guint32 group)
 {
@@ -96,6 +99,7 @@ rg_emit_need_keeper_tags (const RgEmit *emit, guint32 group)
 
 /* -- players and scores ---------------------------------------------------- */
 
+/* The set of players: the keys of `goals`. */
 static const RgEmitSet *
 get_players (const RgEmit *emit)
 {
@@ -130,7 +134,8 @@ add_player_codes (const RgEmit *emit)
   g_free (names);
 }
 
-/* Reads the symbol as a number.  FALSE: it is none, and *value is 0. */
+/* Reads the symbol as a number from 0 to G_MAXINT32.  FALSE: it is none, and
+ * *value is 0. */
 static gboolean
 read_score (const RgEmit *emit, RgName name, gint64 *value)
 {
@@ -147,7 +152,10 @@ define_number (const RgEmit *emit, const char *name, guint64 number)
   rg_code_define (emit->unit, name, rg_code_number (emit->unit, number));
 }
 
-/* Adds the tables of scores, with their macros. */
+/* Adds the tables of scores: by code, their numbers (0 if they are none) and
+ * texts; in the order of the set, their codes. Codes are counted from the least
+ * one. Defines the numbers of players, of scores and of their codes, the least
+ * and the greatest score, and whether all scores are numbers. */
 static void
 add_scores (const RgEmit *emit)
 {
@@ -179,7 +187,8 @@ add_scores (const RgEmit *emit)
   g_free (names);
 }
 
-/* Adds a table by player: its index in a map over players. */
+/* Adds a table by player: its index among the cells of the variable `map`,
+ * whose keys are players. */
 static void
 add_places (const RgEmit *emit, const char *table_name, RgName map)
 {
@@ -193,7 +202,8 @@ add_places (const RgEmit *emit, const char *table_name, RgName map)
   g_free (numbers);
 }
 
-/* Adds the function that reads the score of a player. */
+/* Adds goal_of(), the code of a player's score in a state, counted from the
+ * least one. */
 static void
 add_goal_of (const RgEmit *emit)
 {
@@ -206,8 +216,9 @@ add_goal_of (const RgEmit *emit)
                rg_text (emit->game, goals->name), goals->values->low);
 }
 
-/* Adds a table by player: whether it sees all tags. If the game assigns to
- * `visible`, adds a table of the players' indexes there instead. */
+/* Adds a table by player: whether it sees all tags, which the initial value of
+ * `visible` says. If the game assigns to `visible`, adds a table of the
+ * players' indexes there instead. */
 static void
 add_sight (const RgEmit *emit)
 {
@@ -229,7 +240,9 @@ add_sight (const RgEmit *emit)
   g_free (numbers);
 }
 
-/* Adds the table of the positions of tags in the word of a packed move. */
+/* Adds two tables by number of tags before a tag, for the word of a packed
+ * move: the shift of its bit field, and the number that is added to the field
+ * to get the tag. */
 static void
 add_tag_places (const RgEmit *emit)
 {
@@ -245,9 +258,9 @@ add_tag_places (const RgEmit *emit)
   g_free (subtrahends);
 }
 
-/* Adds a step: step 0 is before the first tag, the others are the tags in
- * their order.  The steps that may follow one are consecutive in
- * `next_steps`. */
+/* Adds a step: step 0 is before the first tag (path_tag NULL), the others are
+ * the tags in their order.  The steps that may follow it, the set `next`, are
+ * consecutive in `next_steps` (all_next). */
 static void
 put_step (RgCodeItem *steps, const RgEmit *emit, const RgEmitPathTag *path_tag,
           const RgBits *next, RgCodeItem *all_next)

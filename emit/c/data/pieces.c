@@ -1,5 +1,7 @@
-/* Adds the table by which a state is displayed as text.  It has a row (`Piece`)
- * for each part: a scalar, a list of the elements of a map, or a grid. */
+/* Adds the table by which a state is displayed as text.  It has rows (`Piece`)
+ * for each variable except `player`: a scalar, a list of the elements of a map,
+ * or a grid.  After a grid come the rows that replace it if it is too wide. The
+ * rows of `goals` come last. */
 #include "emit/c/data/tables.h"
 #include "rg/interp/squares.h"
 
@@ -21,7 +23,7 @@ typedef struct {
 
 /* A part of a variable: all of it, or the element of a map. */
 typedef struct {
-  const char *name;
+  const char *name; /* as displayed: "board", "board[a]" */
   const RgType *type;
   guint32 base; /* its first cell */
 } Part;
@@ -34,7 +36,8 @@ get_text (const Pieces *pieces, RgName name)
 
 /* -- members and their arrays ---------------------------------------------- */
 
-/* The first cell of the key's value, in a map that begins at `base`. */
+/* The index of the first cell of the key's value, in a map of the type whose
+ * first cell is `base`. */
 static gint64
 get_cell (const Pieces *pieces, const RgType *type, RgName key, guint32 base)
 {
@@ -71,6 +74,7 @@ add_array (Pieces *pieces, const char *type, const char *member)
                         pieces->n_pieces);
 }
 
+/* Adds the member `cells` with its array (of gint32). */
 static void
 put_cells (Pieces *pieces, const GArray *cells)
 {
@@ -79,6 +83,7 @@ put_cells (Pieces *pieces, const GArray *cells)
     rg_code_put_number (table, g_array_index (cells, gint32, i));
 }
 
+/* Adds a member with its array of strings (char *). */
 static void
 put_labels (Pieces *pieces, const char *member, const GPtrArray *labels)
 {
@@ -87,7 +92,8 @@ put_labels (Pieces *pieces, const char *member, const GPtrArray *labels)
     rg_code_put_string (table, g_ptr_array_index (labels, i));
 }
 
-/* Adds where the cells of the variable are: in the state, or in a constant. */
+/* Adds the members for the place of the variable's cells, in the state or in a
+ * constant, and for their width. */
 static void
 put_source (Pieces *pieces)
 {
@@ -102,7 +108,8 @@ put_source (Pieces *pieces)
   put_count (pieces, "width", global->width);
 }
 
-/* Begins a piece with the members that all kinds have. */
+/* Begins a piece of the kind (SCALAR, MAP, GRID), with the members that all
+ * kinds have. */
 static void
 open_piece (Pieces *pieces, const char *name, const char *kind)
 {
@@ -126,7 +133,7 @@ close_piece (Pieces *pieces)
 
 /* -- lists ----------------------------------------------------------------- */
 
-/* Adds a list with an entry for each key of the map. */
+/* Adds a list with an entry for each key of the map, up to MAX_CELLS. */
 static void
 add_list (Pieces *pieces, const Part *part)
 {
@@ -151,10 +158,10 @@ add_list (Pieces *pieces, const Part *part)
 
 /* -- grids ----------------------------------------------------------------- */
 
-/* The labels and cells of a grid. */
+/* The labels and cells of a grid, and of the other elements below it. */
 typedef struct {
   GPtrArray *columns, *rows, *other_labels; /* of char *, owned */
-  GArray *cells;                            /* of gint32 */
+  GArray *cells; /* of gint32: by rows, -1: no cell; then the other elements */
 } Grid;
 
 static Grid
@@ -175,7 +182,8 @@ free_grid (Grid *grid)
   g_array_free (grid->cells, TRUE);
 }
 
-/* Adds the grid as a piece; it is shown in place of `n_instead` others. */
+/* Adds the grid as a piece; it is shown in place of the next `n_instead`
+ * pieces. */
 static void
 add_grid (Pieces *pieces, const Part *part, const Grid *grid, guint n_instead)
 {
@@ -226,7 +234,8 @@ fill_board (const Pieces *pieces, const Part *part,
   }
 }
 
-/* The squares that the symbols of the set name, if they form a board. */
+/* The squares that the symbols of the set name.  `is_board`: they form a board
+ * of at most RG_EMIT_SPACE places. */
 static RgInterpSquares
 find_squares (const Pieces *pieces, const RgEmitSet *set)
 {
@@ -253,7 +262,8 @@ add_board (Pieces *pieces, const Part *part)
   free_grid (&grid);
 }
 
-/* Adds a map of maps as a grid: board[x][y] is in column x, row y. */
+/* Adds a map of maps of symbols as a grid: board[x][y] is in column x, row y.
+ * Adds nothing if this has too many columns, rows or cells. */
 static void
 add_nested (Pieces *pieces, const Part *part)
 {
@@ -288,7 +298,8 @@ add_nested (Pieces *pieces, const Part *part)
 
 /* -- variables ------------------------------------------------------------- */
 
-/* Adds the pieces of the part: grids, then lists or scalars. */
+/* Adds the pieces of the part: for a map a grid if possible, then a list, or
+ * the pieces of each element. Adds nothing after MAX_LINES pieces. */
 static void
 add_part (Pieces *pieces, const Part *part)
 {
@@ -320,6 +331,8 @@ add_part (Pieces *pieces, const Part *part)
   }
 }
 
+/* Adds the pieces of a variable; none if no edge writes it and its value is
+ * invalid, which was reported. */
 static void
 add_variable (Pieces *pieces, const RgEmitGlobal *global)
 {

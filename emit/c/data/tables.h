@@ -1,4 +1,5 @@
-/* The tables of a compiled game: functions that add them to the unit. */
+/* The tables of a compiled game, and the state: functions that add them to the
+ * unit. */
 #pragma once
 
 #include "emit/c/plan.h"
@@ -6,34 +7,37 @@
 /* -- constants.c, after all functions -------------------------------------- */
 
 /* Adds the tables that the code has mentioned so far: sets of symbols,
- * relations, lines, rows, rays, constants. */
+ * relations, lines, rows, rays, constants. A constant with an invalid value is
+ * left out; this was reported. */
 void rg_emit_add_constants (const RgEmit *emit);
 void rg_emit_add_line_tables (const RgEmit *emit); /* lines/lower.c */
 void rg_emit_add_row_tables (const RgEmit *emit);  /* rows/lower.c */
 void rg_emit_add_ray_tables (const RgEmit *emit);  /* rays/lower.c */
-/* Appends the fields of the state, as text. */
+/* Appends the fields of the state, as text: the node, the variables by falling
+ * width, and padding. */
 void rg_emit_print_state_fields (const RgEmit *emit, GString *out);
-/* The size of the state in bytes, with padding. */
+/* The size of the state in bytes: a multiple of 8, with padding. */
 guint32 rg_emit_compute_state_size (const RgEmit *emit);
 /* Adds the constant with the state in which plays begin. */
 void rg_emit_add_initial_state (const RgEmit *emit);
 
 /* -- canonical.c ----------------------------------------------------------- */
 
-/* Adds the tables of the bytes that are reset between two moves. FALSE: there
- * are none. */
+/* Adds the tables of the bytes that are reset between two moves. FALSE: no
+ * bytes are, as all variables are persistent or too many for the analysis. */
 gboolean rg_emit_add_spare_ranges (const RgEmit *emit);
 
 /* -- names.c --------------------------------------------------------------- */
 
-/* Adds the table `group<n>` of the names of all symbols of a group, and
- * `told_tags<n>` of their tags for `$$ v` of the keeper, once.  Must be
- * called before the first mention. */
+/* Adds the table `group<n>` of the names of all symbols of a group, once. Must
+ * be called before the first mention of the table. */
 void rg_emit_need_group (const RgEmit *emit, guint32 group);
+/* As above, for the table `told_tags<n>` of the tags of the symbols, for `$$ v`
+ * of the keeper. */
 void rg_emit_need_keeper_tags (const RgEmit *emit, guint32 group);
 /* Adds the tables of the names and numbers of players and scores, and of the
  * names of tags and nodes. Also adds those of the players who see tags, and of
- * the places of tags in moves. */
+ * the places of tags in moves, goal_of(), and macros for players and scores. */
 void rg_emit_add_names (const RgEmit *emit);
 
 /* -- pieces.c -------------------------------------------------------------- */
@@ -44,12 +48,15 @@ void rg_emit_add_pieces (const RgEmit *emit);
 
 /* -- fields.c -------------------------------------------------------------- */
 
-/* Adds the tables by which states are printed and read, as JSON or as lines. */
+/* Adds the tables by which states are printed and read, as JSON or as lines.
+ * Defines GOALS_FIELD, WHO and N_WHO. */
 void rg_emit_add_fields (const RgEmit *emit);
 
 /* -- variables.c ----------------------------------------------------------- */
 
-/* Adds the tables by which an agent reads variables. */
+/* Adds the tables by which an agent reads the variables that are stored in the
+ * state. */
 void rg_emit_add_variables (const RgEmit *emit);
-/* The number of values of all cells of the variables together. */
+/* The number of values of all cells of the stored variables together: the
+ * columns of one-hot vectors for them. */
 guint64 rg_emit_count_values (const RgEmit *emit);

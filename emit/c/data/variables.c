@@ -1,5 +1,5 @@
-/* Adds the tables by which an agent reads variables: their keys and values, and
- * their offsets in the state. */
+/* Adds the tables by which an agent reads the variables of the state: their
+ * keys and values, and their offsets in the state. Also counts their values. */
 #include "emit/c/data/tables.h"
 
 /* Adds the symbols of a set as a range of a group's table of names: the length,
@@ -12,7 +12,8 @@ put_range (RgCodeItem *table, const RgEmit *emit, const RgEmitSet *set)
       table, rg_code_expr (emit->unit, "group%u + %u", set->group, set->low));
 }
 
-/* Adds the table of the variable's keys, with the names that it needs. */
+/* Adds the table of the variable's keys (empty for a scalar), and first the
+ * names of its keys and values. */
 static void
 add_keys (const RgEmit *emit, const RgEmitGlobal *global)
 {
@@ -52,7 +53,8 @@ put_variable (RgCodeItem *variables, const RgEmit *emit,
   rg_code_put_close (variables);
 }
 
-/* Adds where the variable is in the state. */
+/* Adds a row of `places`: the variable's offset in the state, the least code of
+ * its values, and the bytes of a cell. */
 static void
 put_place (RgCodeItem *places, const RgEmit *emit, const RgEmitGlobal *global)
 {

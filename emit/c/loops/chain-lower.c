@@ -3,8 +3,8 @@
 #include "emit/c/moves/replay.h"
 #include "emit/c/views/calls.h"
 
-/* Adds a table of bytes with a row for each value of v, of `width` numbers. Its
- * name is `prefix` and the number. */
+/* Adds a table of bytes with `rows` rows, one for each value of v, of `width`
+ * numbers each. Its name is `prefix` and the number. */
 static void
 add_byte_table (RgCodeUnit *unit, const char *prefix, guint number,
                 const guint32 *numbers, guint rows, guint width)
@@ -20,7 +20,8 @@ add_byte_table (RgCodeUnit *unit, const char *prefix, guint number,
   }
 }
 
-/* Adds the table of the cells that may stop the walk from each value of v. */
+/* Adds the table of the cells that may stop the walk from each value of v, as
+ * words. */
 static void
 add_path_table (RgCodeUnit *unit, guint number, const guint64 *paths,
                 guint rows)
@@ -72,7 +73,7 @@ write_scan (RgEmitReplay *replay, const RgEmitChain *chain,
 }
 
 /* Writes a loop that tests all cells without a jump, and counts the steps
- * before the first failed test. */
+ * before the first failed test; then the assignment of the value there to v. */
 static void
 write_steps (RgEmitReplay *replay, const RgEmitChain *chain,
              const guint32 *cells, const guint32 *values)
@@ -103,7 +104,8 @@ write_steps (RgEmitReplay *replay, const RgEmitChain *chain,
   rg_emit_update_views (writer, chain->scalar, NULL, NULL);
 }
 
-/* Writes the jump of a walk that continues after the chain. */
+/* Writes the jump of a walk that passes all tests, unless the chain ends at the
+ * node after a failed test. */
 static void
 write_continuation (RgEmitReplay *replay, const RgEmitChain *chain)
 {

@@ -12,10 +12,10 @@ is_after_path (guint64 path, guint32 cell, gboolean descending)
   return descending ? (path & lower_bits) == 0 : (path & ~lower_bits) == 0;
 }
 
-/* Collects the cells that a walk may test from a value of v on, up to one that
- * always stops it.  A cell that it has passed, it passes again.  FALSE: the
- * cells are not in the order of the scan, or the walk continues after the
- * chain. */
+/* Fills the row of a value of v: the cells that a walk from it may test, up to
+ * one that always stops it, and its ends.  A cell that it has passed, it passes
+ * again.  FALSE: the cells are not in the order of the scan, or the walk
+ * continues after the chain. */
 static gboolean
 add_path (const RgEmit *emit, const RgEmitChain *chain, const guint32 *cells,
           const guint32 *values, RgEmitChainScan *scan, guint32 row)
@@ -45,8 +45,8 @@ add_path (const RgEmit *emit, const RgEmitChain *chain, const guint32 *cells,
   return i < chain->n_steps || chain->next[chain->n_steps - 1] == chain->stop;
 }
 
-/* Collects the paths of all values. FALSE: one of them does not agree with the
- * order, or continues after the chain. */
+/* Fills the rows of all values, for a scan in this order. FALSE: as
+ * add_path(). */
 static gboolean
 add_paths (const RgEmit *emit, const RgEmitChain *chain, const guint32 *cells,
            const guint32 *values, RgEmitChainScan *scan, gboolean descending)

@@ -11,7 +11,8 @@
 enum { MIN_STEPS = 3 };
 
 /* A test `map[index] == compared` (or != if `differs`), and the step after it,
- * `scalar = update`: node → step_node → next, or node → stop. */
+ * `scalar = update`: node → step_node → next. After a failed test:
+ * node → stop. */
 typedef struct {
   const RgEmitGlobal *map, *scalar;
   const RgExpr *index, *compared, *update;
@@ -32,8 +33,9 @@ is_byte_map (const RgEmit *emit, const RgEmitGlobal *map)
          keys->n <= RG_EMIT_BYTE;
 }
 
-/* Recognises the comparison of a cell with a constant or a scalar.  The map has
- * one key, as is_byte_map () requires.  FALSE: the action is another one. */
+/* Recognises the comparison of a cell with a symbol or a scalar, and fills
+ * *step. The map has one key, as is_byte_map () requires.  FALSE: the action is
+ * another one. */
 static gboolean
 find_test (const RgEmit *emit, const RgAction *action, Step *step)
 {
@@ -59,8 +61,8 @@ find_test (const RgEmit *emit, const RgAction *action, Step *step)
 }
 
 /* Recognises the assignment to a scalar v, whose values have no gaps and fit a
- * byte.  The test must not compare with v, and the arc must not end the move.
- */
+ * byte, and fills *step.  The test must not compare with v, and the arc must
+ * not end the move. */
 static gboolean
 find_update (const RgEmit *emit, const RgEmitArc *arc, Step *step)
 {
@@ -78,7 +80,9 @@ find_update (const RgEmit *emit, const RgEmitArc *arc, Step *step)
          step->compared->name != scalar->name;
 }
 
-/* Recognises the test and the step that begin at the node. */
+/* Recognises the test and the step that begin at the node: two arcs with
+ * opposite conditions, to different nodes. The step has no other arcs beside
+ * it. */
 static gboolean
 find_step (const RgEmit *emit, const RgEmitGraph *graph, guint32 number,
            Step *step)
@@ -108,9 +112,9 @@ find_step (const RgEmit *emit, const RgEmitGraph *graph, guint32 number,
   return FALSE;
 }
 
-/* Whether most cells pass the first test, as a static profile.  A walk that
- * mostly ends at its first test, as when stones are turned over, is faster with
- * a jump, which is then predicted well. */
+/* Whether most cells pass the tests initially, as a static profile.  A walk
+ * that mostly ends at its first test, as when stones are turned over, is faster
+ * with a jump, which is then predicted well. */
 static gboolean
 has_long_walks (const RgEmit *emit, const RgEmitChain *chain)
 {

@@ -16,7 +16,7 @@
 
 #include "emit/c/plan.h"
 
-/* A chain from one node on. */
+/* A chain from one node on. Nodes are those of the keeper's graph. */
 typedef struct RgEmitChain {
   const RgEmitGlobal *map;    /* of bytes, with one key */
   const RgEmitGlobal *scalar; /* v */
@@ -46,16 +46,18 @@ typedef struct {
 gboolean rg_emit_find_chain (const RgEmit *emit, const RgEmitGraph *graph,
                              guint32 node, RgEmitChain *chain);
 
-/* Computes, for each value of v in the order of codes, the tested cells and the
- * values of v: one value more than cells.  FALSE: a value is outside of its
- * type.  The caller frees both arrays. */
+/* Computes, for each value of v in the order of codes, the tested cells, by
+ * their index in the map, and the values of v: one value more than cells.
+ * FALSE, with NULL: some cell or value depends on more than v, or is outside of
+ * its type.  The caller frees both arrays. */
 gboolean rg_emit_tabulate_chain (const RgEmit *emit, const RgEmitChain *chain,
                                  guint32 **cells, guint32 **values);
 
 /* -- chain-scan.c ---------------------------------------------------------- */
 
 /* Whether a bit scan finds the ends of the chain with these rows, and no walk
- * continues after the chain; fills *scan. */
+ * continues after the chain; fills *scan. FALSE also if the map has 64 cells or
+ * more, or if the cells with the value c are not maintained as a set. */
 gboolean rg_emit_find_chain_scan (const RgEmit *emit, const RgEmitChain *chain,
                                   const guint32 *cells, const guint32 *values,
                                   RgEmitChainScan *scan);

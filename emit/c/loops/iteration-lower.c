@@ -9,11 +9,11 @@
 #include "emit/c/search/search.h"
 #include "emit/c/tables/sight/sight.h"
 
-/* State of the lowering of one loop. */
+/* State of the lowering of one function with a loop. */
 struct RgEmitIterated {
   guint32 node;             /* the node of the function */
   gboolean *is_jump_target; /* by node: some code jumps to its label */
-  gboolean jumps_to_end;    /* some code jumps to the end */
+  gboolean jumps_to_end;    /* some code jumps to the label `done` */
 };
 
 /* Whether the arc is a step of the loop that is being lowered. */
@@ -26,7 +26,8 @@ is_inside_loop (const RgEmitWriter *writer, const RgEmitArc *arc)
          rg_emit_iterates (writer->graph, arc->from, arc->to);
 }
 
-/* Writes the return of the function that has the loop. */
+/* Writes the return of the function that has the loop, as of a search that
+ * finds nothing more. */
 static void
 write_return (RgEmitWriter *writer)
 {
@@ -49,7 +50,8 @@ rg_emit_write_loop_exit (RgEmitWriter *writer)
 
 /* -- steps ----------------------------------------------------------------- */
 
-/* Assigns the arguments of the node's function to their variables. */
+/* Assigns the arguments of the node's function to their variables, unless they
+ * are there already. */
 static void
 write_arguments (RgEmitWriter *writer, guint32 node)
 {
@@ -95,7 +97,8 @@ rg_emit_write_in_loop (RgEmitWriter *writer, const RgEmitArc *arc,
 
 /* -- functions ------------------------------------------------------------- */
 
-/* Makes parameters of the variables that the node's function takes. */
+/* Makes parameters of the variables that the node's function takes, and adds
+ * them to the set; all other variables are those of the state. */
 static void
 make_parameters (RgEmitWriter *writer, guint32 node, RgBits *parameters)
 {
@@ -108,7 +111,8 @@ make_parameters (RgEmitWriter *writer, guint32 node, RgBits *parameters)
   }
 }
 
-/* Writes the code at the label of the node. */
+/* Writes the code at the label of the node: its visited set, its scan, its
+ * arcs. Adds its parameters to the set. */
 static void
 write_part (RgEmitWriter *writer, guint32 node, RgBits *parameters)
 {
@@ -160,8 +164,8 @@ write_loop_end (RgEmitWriter *writer)
   g_ptr_array_set_size (writer->undo, 0);
 }
 
-/* Finds the maps that steps of the loop write to.  Returns their size in
- * bytes. */
+/* Adds the maps to the set that steps of the loop write to, if some code reads
+ * them later.  Returns their size in bytes. */
 static guint64
 find_written (const RgEmitWriter *writer, guint32 node, RgBits *written)
 {
@@ -209,7 +213,8 @@ save_on_stack (RgEmitWriter *writer, const RgEmitGlobal *map)
   add_undo (writer, "memcpy (s->v_%s, entry%u, sizeof entry%u);", name, v, v);
 }
 
-/* Saves a large map in memory of the search. */
+/* Saves a large map in memory of the work; the function returns if there is not
+ * enough. */
 static void
 save_elsewhere (RgEmitWriter *writer, const RgEmitGlobal *map)
 {
@@ -221,7 +226,8 @@ save_elsewhere (RgEmitWriter *writer, const RgEmitGlobal *map)
   add_undo (writer, "put_back_map (w, s->v_%s, sizeof s->v_%s);", name, name);
 }
 
-/* Saves all maps that the loop writes to, so that steps need not. */
+/* Saves all maps that the loop writes to, so that steps need not: on the stack
+ * unless they are too large. */
 static void
 save_written (RgEmitWriter *writer, guint32 node)
 {

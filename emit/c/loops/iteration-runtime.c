@@ -3,7 +3,7 @@ enum { LOOP_STEPS = 128 };
 
 /* Counts LOOP_STEPS iterations like calls, until late visited sets are in use:
  * these end the loop.  Unlike calls, iterations need no stack, so that their
- * number has no limit.  Returns FALSE after an error. */
+ * number has no limit.  Returns 0 after an error. */
 static inline int
 go_round (Work *w)
 {

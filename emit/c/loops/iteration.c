@@ -3,6 +3,7 @@
  *
  *   - The arcs out of the node exclude each other: by their actions, or by the
  *     path conditions up to the next jump in the code of the node.
+ *   - The node has few arcs, and no visited set, or a lazy one.
  *   - A move need not encode which of these arcs it takes.
  *   - The arc outputs no tag and chooses no value.
  *   - It writes a scalar or a single cell; a search for moves writes no map on
@@ -15,7 +16,7 @@
 
 /* -- nodes and arcs -------------------------------------------------------- */
 
-/* The arcs of one node, and their paths, computed on demand. */
+/* The arcs of one node, and the paths after each, computed on demand. */
 typedef struct {
   const RgEmit *emit;
   const RgEmitGraph *graph;
@@ -36,8 +37,10 @@ get_paths (NodeArcs *arcs, guint32 k)
   return arcs->paths[k];
 }
 
-/* Whether no state lets both arcs pass, up to the next jump in the node's code.
- * If a test fails before that, the C code continues with the next arc. */
+/* Whether no state lets both arcs, the k-th and the l-th of the node, pass, up
+ * to the next jump in the node's code. If a test fails before that, the C code
+ * continues with the next arc. TRUE also for arcs of one run. FALSE: not proved
+ * within the budget. */
 static gboolean
 are_exclusive (NodeArcs *arcs, guint32 k, guint32 l)
 {
@@ -51,7 +54,8 @@ are_exclusive (NodeArcs *arcs, guint32 k, guint32 l)
                                       get_paths (arcs, l), &arcs->budget);
 }
 
-/* Whether no state lets two arcs of the node pass. */
+/* Whether no state lets two arcs of the node pass, as are_exclusive() proves.
+ */
 static gboolean
 are_all_exclusive (NodeArcs *arcs)
 {
@@ -64,8 +68,8 @@ are_all_exclusive (NodeArcs *arcs)
   return TRUE;
 }
 
-/* Whether at most one arc of the node passes, and a move need not encode which
- * one. */
+/* Whether the conditions on the node hold that the list at the top has: at most
+ * one arc passes, and so on. */
 static gboolean
 is_deterministic (const RgEmit *emit, const RgEmitGraph *graph, guint32 i)
 {
@@ -98,7 +102,7 @@ invalidates_answers (const RgEmit *emit, const RgEmitGlobal *global)
   return FALSE;
 }
 
-/* Whether the arc may be part of a deterministic loop. */
+/* Whether the conditions on the arc hold that the list at the top has. */
 static gboolean
 may_iterate (const RgEmit *emit, const RgEmitGraph *graph, const RgEmitArc *arc)
 {
@@ -114,7 +118,8 @@ may_iterate (const RgEmit *emit, const RgEmitGraph *graph, const RgEmitArc *arc)
 
 /* -- loops ----------------------------------------------------------------- */
 
-/* Finds the loops of the graph, and numbers their nodes by loop. */
+/* Finds the loops of the graph, and numbers their nodes by loop, from 1. A
+ * component without an arc is no loop. */
 static void
 find_loops (const RgEmit *emit, RgEmitGraph *graph)
 {

@@ -14,7 +14,8 @@
 #include "emit/c/plan.h"
 
 /* Fills `iterated` of the graphs of moves and of checks. Checks that record
- * their tests (checks/cache.h) have no such loops. */
+ * their tests (checks/cache.h) have no such loops. Does nothing if the
+ * technique is off. */
 void rg_emit_plan_iterated (const RgEmit *emit);
 
 /* Whether both nodes are on one such loop; RG_EMIT_STOP is on none. */
@@ -25,6 +26,6 @@ rg_emit_iterates (const RgEmitGraph *graph, guint32 from, guint32 to)
   return to != RG_EMIT_STOP && loops[from] != 0 && loops[from] == loops[to];
 }
 /* Whether the function of the node is a loop, or part of one. FALSE also for
- * checks by lines of sight (tables/sight/sight.h). */
+ * the keeper, and for checks by lines of sight (tables/sight/sight.h). */
 gboolean rg_emit_is_iterated (const RgEmit *emit, const RgEmitGraph *graph,
                               guint32 node);

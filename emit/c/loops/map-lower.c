@@ -4,9 +4,10 @@
 #include "emit/c/search/steps.h"
 #include "emit/c/views/calls.h"
 
-/* Writes the work of all iterations at the head of such a loop.  It is done in
- * the first iteration.  The code that follows repeats the last one, which is
- * harmless. */
+/* Writes the work of all iterations at the head of such a loop; nothing if the
+ * node has no sweep.  It is done in the first iteration, if the guards of the
+ * compared and the assigned value hold.  The code that follows repeats the last
+ * iteration, which is harmless. */
 void
 rg_emit_write_sweep (RgEmitWriter *writer, guint32 node)
 {

@@ -1,6 +1,6 @@
 /* -- all cells of a map at once -------------------------------------------- */
 
-/* Sets to[i] to the value for each i with from[i] == compared. */
+/* Sets to[i] to the value for each i below n with from[i] == compared. */
 static inline void
 sweep (uint8_t *to, const uint8_t *from, unsigned n, unsigned compared,
        unsigned value)

@@ -59,8 +59,9 @@ find_scalar (const Finder *finder, const RgExpr *expr)
 
 /* -- the body of the loop -------------------------------------------------- */
 
-/* The map of bytes in the state, if the expression is one cell of it and
- * all its keys are scalar variables; or NULL. */
+/* The map of bytes in the state, if the expression is an element of it and all
+ * keys are scalars; *keys: these, the outermost first. NULL: the expression is
+ * another one, or has more than RG_EMIT_FEW keys. */
 static RgEmitGlobal *
 find_cell (const Finder *finder, const RgExpr *expr, RgEmitGlobal **keys,
            guint *n_keys)
@@ -84,8 +85,9 @@ find_cell (const Finder *finder, const RgExpr *expr, RgEmitGlobal **keys,
   return map;
 }
 
-/* Finds the key sets of the map. FALSE: it does not have `n_keys` keys, a key
- * set has gaps, or the codes of its values don't fit a byte. */
+/* Finds the key sets of the map, the outermost first. FALSE: it does not have
+ * `n_keys` keys, a key set has gaps, or the codes of its values don't fit a
+ * byte. */
 static gboolean
 find_sets (const Finder *finder, const RgEmitGlobal *map, guint n_keys,
            const RgEmitSet **sets)
@@ -103,7 +105,7 @@ find_sets (const Finder *finder, const RgEmitGlobal *map, guint n_keys,
              RG_EMIT_BYTE;
 }
 
-/* Whether the expression has one code, and reads neither the written map nor a
+/* Whether the expression is scalar, and reads neither the written map nor a
  * key. */
 static gboolean
 is_loop_invariant (const Finder *finder, const RgEmitSweep *sweep,
@@ -159,7 +161,8 @@ find_body (const Finder *finder, const RgAction *comparison,
 
 /* -- loops ----------------------------------------------------------------- */
 
-/* Whether the action compares the key with the code. */
+/* Whether the action compares the key with the code of a symbol or a constant.
+ */
 static gboolean
 compares_with (const Finder *finder, const RgAction *action,
                const RgEmitGlobal *key, guint32 code)
@@ -208,7 +211,8 @@ increments_key (const Finder *finder, const RgAction *action,
 
 /* Whether the i-th key iterates over its symbols: `test_node` is reached after
  * each iteration, and the next one begins at `head`. *exit_node is the node
- * after the loop. */
+ * after the loop. FALSE also if the key's scalar can't have all these symbols,
+ * or its values have gaps. */
 static gboolean
 find_loop (const Finder *finder, const RgEmitSweep *sweep, guint i,
            guint32 test_node, guint32 head, guint32 *exit_node)
@@ -228,7 +232,8 @@ find_loop (const Finder *finder, const RgEmitSweep *sweep, guint i,
          increments_key (finder, rg_emit_action (finder->emit, next), key, set);
 }
 
-/* Whether the node is the head of such a loop; fills *sweep. */
+/* Whether the node is the head of the innermost loop of a sweep, under the
+ * conditions of map.h; fills *sweep. */
 static gboolean
 find_sweep (const Finder *finder, guint32 node, RgEmitSweep *sweep)
 {

@@ -4,9 +4,13 @@
  *     head, body: from[x][y] == c;      more, next: y != last;
  *     body, more: to[x][y] = value;     next, head: y = after[y];
  *
- * A loop over x is around it, with the same form. If c and `value` are
- * loop-invariant, many cells of `to` are computed at once
- * (loops/map-runtime.c). */
+ * A loop over x is around it, with the same form. Many cells of `to` are
+ * computed at once (loops/map-runtime.c).
+ *
+ *   - c and `value` are loop-invariant.
+ *   - `from` and `to` are two maps of bytes with equal keys, whose codes have
+ * no gaps. Each key is a scalar of its own.
+ *   - A loop visits all symbols of its key in the order of their codes. */
 #pragma once
 
 #include "emit/c/plan.h"
@@ -22,5 +26,5 @@ typedef struct RgEmitSweep {
   const RgEmitSet *sets[RG_EMIT_FEW]; /* their symbols from low to high */
 } RgEmitSweep;
 
-/* Fills `sweep` of the keeper's nodes. */
+/* Fills `sweep` of the keeper's nodes. Does nothing if the technique is off. */
 void rg_emit_plan_sweeps (const RgEmit *emit);

@@ -5,7 +5,7 @@
 #include "emit/c/sets/lower.h"
 #include "emit/c/views/calls.h"
 
-/* Declares an array with the words of the set; returns its number. */
+/* Declares an array `set<n>` with the words of the set; returns n. */
 static guint
 write_words (RgEmitWriter *writer, const RgEmitValueSet *set)
 {
@@ -19,7 +19,7 @@ write_words (RgEmitWriter *writer, const RgEmitValueSet *set)
 }
 
 /* Assigns the expression to the scalar: a local variable of a loop of a check,
- * or a variable of the state. */
+ * or a variable of the state, whose views are updated. */
 static void
 write_scalar (RgEmitWriter *writer, const RgEmitGlobal *global,
               RgCodeExpr *value)
@@ -34,8 +34,9 @@ write_scalar (RgEmitWriter *writer, const RgEmitGlobal *global,
   rg_emit_update_views (writer, global, NULL, NULL);
 }
 
-/* The number of iterations in which the assignment is made; `number`: that of
- * the array with the set of their values. */
+/* The number of iterations, from the current one on and before the stop, in
+ * which the assignment is made; `number`: that of the array with the set of
+ * their values. */
 static RgCodeExpr *
 lower_member_count (RgEmitWriter *writer, const RgEmitScan *scan,
                     const RgEmitScanCount *count, guint number)
@@ -54,7 +55,8 @@ lower_member_count (RgEmitWriter *writer, const RgEmitScan *scan,
 }
 
 /* Writes the assignment, which is made as often as the set has members in the
- * iterations. */
+ * iterations: by one addition if it adds 1 and the sum is a value of the
+ * counter, otherwise by a loop. */
 static void
 write_count (RgEmitWriter *writer, const RgEmitScan *scan,
              const RgEmitScanCount *count, guint number)
@@ -79,7 +81,8 @@ write_count (RgEmitWriter *writer, const RgEmitScan *scan,
   rg_emit_close (writer);
 }
 
-/* Whether the variable has a value at the node. */
+/* Whether the variable has a value at the node: it is live, or the code is that
+ * of the keeper. */
 static gboolean
 has_value (const RgEmitWriter *writer, guint32 node, const RgEmitGlobal *global)
 {

@@ -1,6 +1,7 @@
 /* -- iterations of a loop as members of sets ------------------------------- */
 
-/* The bits of word i of the set that are members from low to high - 1. */
+/* The bits of word i of the set that are members from low to high - 1.  The
+ * word must have some bit of this range. */
 static inline uint64_t
 members_between (const uint64_t *set, unsigned i, unsigned low, unsigned high)
 {

@@ -29,18 +29,19 @@ typedef struct {
 typedef struct {
   const RgEmit *emit;
   RgEmitGraph *graph;
-  guint32 head;   /* the node at which iterations begin */
-  guint32 *known; /* by variable: its known code, or RG_NONE; all are RG_NONE
-                     between calls */
-  RgEmitScan *scan;
-  GArray *leaves; /* of Leaf */
-  GArray *values; /* of guint32: those of the variable in all iterations */
+  guint32 head;     /* the node at which iterations begin */
+  guint32 *known;   /* by variable: its known code, or RG_NONE; all are RG_NONE
+                       between calls */
+  RgEmitScan *scan; /* the candidate, with the variable */
+  GArray *leaves;   /* of Leaf */
+  GArray *values;   /* of guint32: codes of the variable in all iterations, in
+                       their order, also in the last one */
 } Finder;
 
 /* -- the next iteration ---------------------------------------------------- */
 
-/* Whether the known value of the variable decides the condition; *holds: its
- * outcome. */
+/* Whether the known value of the variable decides the condition: a skip, which
+ * holds, or a comparison. *holds: its outcome. */
 static gboolean
 decide_condition (const Finder *finder, const RgAction *action, gboolean *holds)
 {
@@ -56,8 +57,8 @@ decide_condition (const Finder *finder, const RgAction *action, gboolean *holds)
   return TRUE;
 }
 
-/* The only arc out of the node that passes. NULL: the variable does not decide
- * that, or several pass, or none. */
+/* The only arc out of the node that passes, or its only arc, if that assigns.
+ * NULL: the variable does not decide that, or several pass, or none. */
 static const RgEmitArc *
 find_passing_arc (const Finder *finder, guint32 node)
 {
@@ -80,9 +81,9 @@ find_passing_arc (const Finder *finder, guint32 node)
   return passing_arc;
 }
 
-/* The value of the variable at the head, for walks from the node with this
- * value. RG_NONE: before they reach the head, they do more than assign to the
- * variable. */
+/* The value of the variable at the next visit of the head, for walks from the
+ * node with this value. RG_NONE: the value does not decide the walk, or before
+ * the head it does more than assign to the variable, or it is too long. */
 static guint32
 find_next_value (const Finder *finder, guint32 node, guint32 code)
 {
@@ -106,8 +107,9 @@ find_next_value (const Finder *finder, guint32 node, guint32 code)
   return RG_NONE;
 }
 
-/* The first value of the loop: the only one that has a next value and is not
- * itself a next value.  RG_NONE: no value is, or several are. */
+/* The first value of the loop: the only one that has a next value, by walks
+ * from the node, and is not itself a next value.  RG_NONE: no value is, or
+ * several are. */
 static guint32
 find_first_value (const Finder *finder, guint32 node)
 {
@@ -131,9 +133,10 @@ find_first_value (const Finder *finder, guint32 node)
   return n == 1 ? first : RG_NONE;
 }
 
-/* Whether walks from the node lead to the next iteration only.  The first call
- * finds the values of all iterations, in order; later calls drop the values
- * after the first one for which this does not hold. */
+/* Whether walks from the node lead to the next iteration only, at least for the
+ * first value.  The first call finds the values of all iterations, in order;
+ * later calls drop the values after the first one for which this does not
+ * hold. */
 static gboolean
 find_iterations (const Finder *finder, guint32 node)
 {
@@ -157,8 +160,9 @@ find_iterations (const Finder *finder, guint32 node)
 
 /* -- repeated assignments -------------------------------------------------- */
 
-/* Whether the action is n = f[n] for a scalar other than the variable, and has
- * a value for each n.  *successor: it is n + 1 for all but the greatest. */
+/* Whether the action is n = f[n] for a scalar other than the variable, needs no
+ * guard, and has a value for each n.  The codes of n are few and have no gaps.
+ * *successor: f[n] is n + 1 for all but the greatest. */
 static gboolean
 is_counter_update (const Finder *finder, const RgAction *action,
                    gboolean *successor)
@@ -186,8 +190,8 @@ is_counter_update (const Finder *finder, const RgAction *action,
   return is_valid;
 }
 
-/* Whether the expression has a value for each value of the variable in the
- * loop. */
+/* Whether the expression provably has a value for each value of the variable in
+ * the loop. */
 static gboolean
 is_defined (const Finder *finder, const RgExpr *expr)
 {
@@ -261,7 +265,9 @@ find_fork (const Finder *finder, guint32 node)
              : NULL;
 }
 
-/* Adds the leaves after the node; `leaf` is the walk to it. */
+/* Adds the leaves after the node; `leaf` is the walk to it. Where a walk
+ * exceeds MAX_ACTIONS, RG_EMIT_FEW assignments or RG_EMIT_VALUE_PATH
+ * conditions, it has a leaf that is not idle. */
 static void
 add_leaves (Finder *finder, guint32 node, Leaf leaf)
 {
@@ -322,8 +328,9 @@ find_values (const Finder *finder, const RgAction *assign,
   return set;
 }
 
-/* Adds an assignment to those that are counted. FALSE: there is no room, its
- * counter has another assignment, or the values with it are not a set. */
+/* Adds an assignment to those that are counted, unless it is there already.
+ * FALSE: there is no room, its counter has another assignment, or the values
+ * with it are not a set. */
 static gboolean
 add_count (const Finder *finder, const RgAction *assign)
 {
@@ -345,8 +352,8 @@ add_count (const Finder *finder, const RgAction *assign)
   return count.values != NULL;
 }
 
-/* Whether the conditions of the leaf are always defined, and no repeated
- * assignment changes their outcome. */
+/* Whether the comparisons of the leaf always have a value, and no assignment of
+ * an idle leaf changes the outcome of its conditions. */
 static gboolean
 has_invariant_conditions (const Finder *finder, const Leaf *leaf)
 {
@@ -369,7 +376,8 @@ has_invariant_conditions (const Finder *finder, const Leaf *leaf)
   return TRUE;
 }
 
-/* Fills the range of values.  FALSE: there are too few iterations. */
+/* Fills the range of values of finder->scan.  FALSE: there are too few
+ * iterations. */
 static gboolean
 find_range (Finder *finder)
 {
@@ -390,8 +398,9 @@ find_range (Finder *finder)
   return n >= MIN_ITERATIONS;
 }
 
-/* Whether the idle iterations from the head can be made at once; fills
- * finder->scan. */
+/* Whether the idle iterations from the head can be made at once, under the
+ * conditions of scan.h; fills finder->scan. FALSE also if no leaf is idle, or a
+ * set for the stops is too expensive. */
 static gboolean
 find_scan (Finder *finder)
 {
@@ -420,6 +429,7 @@ find_scan (Finder *finder)
   return !has_stops || scan->stops;
 }
 
+/* Plans the code of the sets (rg_emit_plan_set). */
 static void
 plan_scan_sets (const RgEmit *emit, const RgEmitScan *scan)
 {
@@ -463,7 +473,8 @@ try_scan (Finder *finder, RgEmitGlobal *variable)
   return NULL;
 }
 
-/* The scalar that the arc sets to a function of its value; NULL: none. */
+/* The scalar that the arc sets to a function of its value; NULL: none, or its
+ * codes have gaps or are fewer than MIN_ITERATIONS. */
 static RgEmitGlobal *
 find_variable (const RgEmit *emit, const RgEmitArc *arc)
 {
@@ -483,7 +494,7 @@ find_variable (const RgEmit *emit, const RgEmitArc *arc)
 }
 
 /* The scan that begins at the node, with the first variable of its component
- * for which there is one; or NULL. */
+ * for which there is one. NULL: the first RG_EMIT_FEW variables have none. */
 static RgEmitScan *
 find_scan_at (Finder *finder, guint32 node)
 {
@@ -511,8 +522,8 @@ find_scan_at (Finder *finder, guint32 node)
   return NULL;
 }
 
-/* Whether the code of the node is a loop in C: of the keeper without a search,
- * or of an iterated check. */
+/* Whether the code of the node is a loop in C: of the keeper, without a search
+ * or a sweep, or of an iterated check that has no footprint. */
 static gboolean
 is_in_loop (const Finder *finder, guint32 node)
 {
@@ -525,6 +536,8 @@ is_in_loop (const Finder *finder, guint32 node)
          rg_emit_is_iterated (finder->emit, graph, node);
 }
 
+/* Looks for scans at nodes of such loops with several incoming arcs and a
+ * fork. */
 static void
 plan_graph (Finder *finder, RgEmitGraph *graph)
 {

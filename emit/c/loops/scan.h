@@ -10,13 +10,19 @@
  * bit set of the values of x that lead to leaves that are not idle, and one for
  * each assignment.  All iterations before the first value of the former set are
  * made at once: a population count determines how often each assignment is
- * repeated.  The last iteration is not among them. */
+ * repeated.  The last iteration is not among them.
+ *
+ *   - There are at least 8 iterations, and the codes of x have no gaps.
+ *   - The walks to all leaves have conditions.  These always have a value, and
+ *     no repeated assignment changes their outcome.
+ *   - Each scalar n has one assignment, which needs no guard.
+ *   - If some leaf is not idle, each iteration has the next code of x. */
 #pragma once
 
 #include "emit/c/search/writer.h"
 #include "emit/c/sets/set.h"
 
-/* An assignment n = f[n], which is repeated. */
+/* An assignment n = f[n] of idle iterations, which is repeated. */
 typedef struct {
   const RgEmitGlobal *counter; /* n */
   const RgAction *assign;
@@ -38,11 +44,13 @@ typedef struct RgEmitScan {
   RgEmitScanCount counts[RG_EMIT_FEW];
 } RgEmitScan;
 
-/* Fills `scan` of nodes of the keeper, and of loops of checks. */
+/* Fills `scan` of nodes that the keeper reaches without a search, and of nodes
+ * on loops of checks (loops/iteration.h). Does nothing if the technique is off.
+ */
 void rg_emit_plan_scans (const RgEmit *emit);
 
 /* -- scan-lower.c ---------------------------------------------------------- */
 
-/* Writes the idle iterations of the loop that begins at the node, if there is
- * one. */
+/* Writes the idle iterations of the loop that begins at the node; nothing if
+ * the node has no scan. */
 void rg_emit_write_scan (RgEmitWriter *writer, guint32 node);

@@ -1,5 +1,5 @@
-/* Bounds the depth of recursion. 0: the limit is reached, or an error occurred
- * before. */
+/* Counts one more nested call of a search. 0: the limit of the depth is
+ * reached, which is recorded, or an error occurred before. */
 static inline int
 descend (Work *w)
 {

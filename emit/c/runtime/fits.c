@@ -1,5 +1,6 @@
-/* Whether n cells of a map have symbols of a set: the first ones, or those
- * with the indexes `places`.  `inside`: by code, whether the set has it. */
+/* Whether n cells of a map have symbols of a set.  `width`: bytes of a cell.
+ * `places`: the indexes of the cells; NULL: the first n.  `inside`: by code,
+ * whether the set has it. */
 static int
 cells_fit (const void *cells, unsigned width, const uint32_t *places,
            uint32_t n, const uint8_t *inside)

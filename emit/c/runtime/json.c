@@ -17,8 +17,8 @@ print_text (const char *text)
   print ("\"");
 }
 
-/* Prints the separator and the name before a member (NULL: an item of an
- * array).  At the start of a line it opens the object. */
+/* Prints the separator and the name before a member (NULL: before an item of an
+ * array, only the separator).  At the start of a line it opens the object. */
 static void
 print_name (const char *name)
 {
@@ -33,6 +33,7 @@ print_name (const char *name)
   print (": ");
 }
 
+/* Prints a member with a text; as below, name NULL: an item of an array. */
 static void
 print_member (const char *name, const char *text)
 {
@@ -54,6 +55,7 @@ print_real (const char *name, double number, int digits)
   print ("%.*f", digits, number);
 }
 
+/* Prints a bracket that opens the value of a member. */
 static void
 print_bracket (const char *name, const char *bracket)
 {

@@ -1,5 +1,5 @@
-/* One visited set for each active search: that for a move, and those of nested
- * checks. */
+/* Visited sets, one for each active search: level 0 is the search for moves, or
+ * of the keeper, and higher levels are nested checks. */
 enum { MOST_LEVELS = 1000 };
 
 /* Appends an empty visited set. 0: a limit is reached, or memory is short. */
@@ -38,13 +38,15 @@ open_level (Work *w, uint32_t level)
   return 1;
 }
 
+/* Clears the visited set of level 0.  A failure is recorded in w->error. */
 static void
 start_visited (Work *w)
 {
   open_level (w, 0);
 }
 
-/* Begins a nested search. 0: an error; the caller must not search. */
+/* Begins a nested search, with an empty visited set. 0: an error, or
+ * MOST_LEVELS searches are nested; the caller must not search. */
 static inline int
 open_visited (Work *w)
 {
@@ -55,13 +57,16 @@ open_visited (Work *w)
   return !w->error && open_level (w, w->level + 1);
 }
 
+/* Returns to the visited set of the enclosing search.  `opened`: the result of
+ * open_visited(). */
 static inline void
 close_visited (Work *w, int opened)
 {
   w->level -= (uint32_t)opened;
 }
 
-/* Marks the number as visited.  Whether it was visited before. */
+/* Marks the entry with this number as visited.  Returns whether this search had
+ * visited it before. */
 static inline int
 was_at (Work *w, uint32_t number)
 {
@@ -77,6 +82,7 @@ was_at (Work *w, uint32_t number)
 #define LATE_MEMO 256
 #endif
 
+/* Counts the visit of such a node.  Returns whether visited sets are used. */
 static inline int
 is_late (Work *w)
 {
@@ -87,7 +93,10 @@ is_late (Work *w)
 /* For a keeper's search on a cycle.  Two walks to one node may differ only in
  * dead variables.  Then the first one in source order must win, which needs a
  * visited set from the start.  So a search without one stops when it would
- * begin to use it, and is restarted from the same state with a visited set. */
+ * begin to use it, and is restarted from the same state with a visited set.
+ *
+ * Called when is_late() holds.  Whether the search must stop: it is the first
+ * attempt. */
 static inline int
 gives_up (Work *w)
 {
@@ -96,7 +105,8 @@ gives_up (Work *w)
   return visited->gave_up;
 }
 
-/* Whether the search gave up, and is to be restarted with a visited set. */
+/* Whether the search gave up, without an error.  Then this clears its visited
+ * set, which the second attempt uses from the start. */
 static inline int
 start_again (Work *w)
 {
@@ -108,8 +118,8 @@ start_again (Work *w)
   return visited->careful = 1;
 }
 
-/* Adds the key to the visited set. Whether the set had it, or the search must
- * end. */
+/* Adds the key of n words to the visited set.  Returns whether the set had it,
+ * or the search must end because of an error. */
 static int
 was_visited (Work *w, const uint64_t *key, size_t n)
 {

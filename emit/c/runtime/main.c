@@ -55,6 +55,8 @@ static const char usage_text[] =
     "Exit status: 0 done, 1 no such move or improper game, 2 usage or I/O,"
     " 4 limit reached.\n";
 
+/* Ends the program with status 2 and a message, with the argument in quotes
+ * (NULL: none). */
 static void
 usage (const char *message, const char *argument)
 {
@@ -64,6 +66,7 @@ usage (const char *message, const char *argument)
   exit (2);
 }
 
+/* A number from 0 to 4294967294. Ends the program if the text is none. */
 static uint64_t
 read_number (const char *text)
 {
@@ -74,7 +77,9 @@ read_number (const char *text)
   return n;
 }
 
-/* The value of `--name VALUE` or `--name=VALUE`.  NULL: another option. */
+/* The value of `--name VALUE` or `--name=VALUE`; in the former case, *i becomes
+ * the index of the value.  NULL: another option. Ends the program if the value
+ * is missing. */
 static const char *
 option_value (char **argv, int *i, const char *name)
 {
@@ -89,6 +94,8 @@ option_value (char **argv, int *i, const char *name)
   return argv[++*i];
 }
 
+/* A number of threads, from 1. Ends the program if the text is none, or if the
+ * program was compiled without threads. */
 static uint64_t
 read_threads (const char *text)
 {
@@ -101,6 +108,8 @@ read_threads (const char *text)
   return n;
 }
 
+/* Sets the flag of an option without a value. Ends the program if there is no
+ * such option. */
 static void
 set_flag (Options *options, const char *text)
 {
@@ -128,6 +137,7 @@ set_flag (Options *options, const char *text)
   usage ("unknown option", text);
 }
 
+/* Reads the option at index *i of the arguments; *i becomes its last index. */
 static void
 read_option (Options *options, char **argv, int *i)
 {
@@ -158,6 +168,8 @@ read_option (Options *options, char **argv, int *i)
     set_flag (options, argv[*i]);
 }
 
+/* Sets the viewer to the player of --view, or to -1. Ends the program if there
+ * is no such player. */
 static void
 find_viewer (Options *options)
 {
@@ -170,6 +182,8 @@ find_viewer (Options *options)
     usage ("option --view: there is no player", options->view);
 }
 
+/* The argument of bench. Ends the program if the text is no number of
+ * seconds. */
 static double
 read_seconds (const char *text)
 {
@@ -180,6 +194,8 @@ read_seconds (const char *text)
   return seconds;
 }
 
+/* The index of the command in `commands`; reads its number or seconds. Ends the
+ * program if there is no such command, or its arguments are wrong. */
 static unsigned
 find_command (Options *options)
 {
@@ -199,6 +215,7 @@ find_command (Options *options)
   return 0;
 }
 
+/* Reads all arguments: options, and at most two others. */
 static void
 read_arguments (Options *options, int argc, char **argv)
 {
@@ -212,7 +229,8 @@ read_arguments (Options *options, int argc, char **argv)
   }
 }
 
-/* Handles --help and --version.  Whether one of them was given. */
+/* Prints the help or the version, if --help or --version is given. Returns
+ * whether one is. */
 static int
 print_help_or_version (const Options *options)
 {

@@ -32,6 +32,7 @@
 #define MATCH_LANES 1
 #endif
 
+/* The position of the lowest set bit of a word that is not 0. */
 UNUSED static inline unsigned
 lowest_bit (uint64_t bits)
 {
@@ -45,6 +46,7 @@ lowest_bit (uint64_t bits)
 #endif
 }
 
+/* The position of the highest set bit of a word that is not 0. */
 UNUSED static inline unsigned
 highest_bit (uint64_t bits)
 {
@@ -59,7 +61,7 @@ highest_bit (uint64_t bits)
 }
 
 #if MATCH_LANES >= 32
-/* Bit i, for 32 or 16 cells: whether cells[i] is the value. */
+/* Compare 32 or 16 cells: bit i is set if cells[i] is the value. */
 static inline uint64_t
 match_32 (const uint8_t *cells, unsigned value)
 {

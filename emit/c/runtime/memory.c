@@ -1,8 +1,9 @@
 /* -- memory ---------------------------------------------------------------- */
 
-/* Allocations within the limits of the work. */
+/* Allocations within the limits of the work.  A failure is recorded in
+ * w->error. */
 
-/* Records that the limit is exceeded. Returns 0. */
+/* Records that the limit of memory is exceeded. Returns 0. */
 static int
 over_memory (Work *w)
 {
@@ -11,8 +12,9 @@ over_memory (Work *w)
   return 0;
 }
 
-/* Grows an array to at least `least` elements of that size; *room: its length.
- * 0: a limit is exceeded, or memory is short. */
+/* Grows an array to more than `least` elements of `size` bytes, and sets *room
+ * to its length. 0: a limit is exceeded, or memory is short; the array is
+ * unchanged. */
 static int
 grow_array (Work *w, void **array, size_t *room, size_t least, size_t size)
 {
@@ -30,9 +32,8 @@ grow_array (Work *w, void **array, size_t *room, size_t least, size_t size)
 }
 
 #if HAS_SETS || HAS_SAVED || HAS_TAGGED
-/* Accounts for an allocation of `bytes` that replaces one of `replaced` bytes.
- * 0: the limit is exceeded.
- */
+/* Adds an allocation of `bytes`, which replaces one of `replaced` bytes, to
+ * w->n_bytes. 0: the sum would exceed the limit, and is unchanged. */
 static int
 may_grow (Work *w, size_t bytes, size_t replaced)
 {

@@ -1,6 +1,7 @@
-/* The functions of RgModel (regular-games.h): moves, apply, keeper, score,
- * text.  Parts of the generated C, such as find_moves, come before this text.
- */
+/* Functions of RgModel (regular-games.h): the work, the start and the end of a
+ * play, moves, apply, keeper, score, hash, tags, view, and moves as text.
+ * Parts of the generated C, such as find_moves, come before this text.  Casts
+ * to void mark functions that some games do not use. */
 
 static const RgModelLimits default_limits = {UINT64_C (4) << 30, 100000,
                                              1000000, 100000000};
@@ -72,7 +73,8 @@ GAME (player) (const State *state)
   return player_of_code[state->PLAYER - PLAYER_LOW];
 }
 
-/* Initialises the searches for moves. */
+/* Prepares the work for a search for moves: resets the error, the depth and the
+ * saved maps, and clears the visited sets. */
 static void
 prepare_search (Work *w)
 {
@@ -99,8 +101,8 @@ prepare_search (Work *w)
 #endif
 }
 
-/* A search that writes to the state works on a copy: other threads may read
- * the state. */
+/* Prepares the work, and returns the state for the search.  A search that
+ * writes to the state gets a copy: other threads may read the state. */
 static Scan *
 begin_search (const State *state, Work *w)
 {
@@ -114,7 +116,10 @@ begin_search (const State *state, Work *w)
 }
 
 /* Lists the moves, after begin_search().  The list stays empty for the keeper
- * and at the end.  `moves` is NULL: moves are counted. */
+ * and at the end.  `moves` is NULL: moves are counted in w->n_counted.  A
+ * failure is recorded in w->error.  No search is needed if the tests of all
+ * moves are maintained (LEGAL_WORDS).  Otherwise, sets of cells that are not
+ * maintained are computed first. */
 static void
 fill_list (Scan *s, RgModelMoves *moves, Work *w)
 {
@@ -184,7 +189,7 @@ GAME (count) (const State *state, uint64_t *n, RgModelWork *w)
   return w->error;
 }
 
-/* Called before the move is replayed. */
+/* Resets the error and the counts of the work, before a move is replayed. */
 static inline void
 open_replay (Work *w)
 {
@@ -200,8 +205,9 @@ open_replay (Work *w)
 #endif
 }
 
-/* Maps the part of apply_on () at which a replay stopped to its result.  0: the
- * replay is complete.  All others are failures. */
+/* Maps the part at which a replay stopped to its result.  0: the replay is
+ * complete.  All others are failures: the error of the work, or the move is
+ * not legal in the state. */
 static inline int
 close_replay (unsigned part, const Work *w)
 {
@@ -210,6 +216,9 @@ close_replay (unsigned part, const Work *w)
   return w->error ? w->error : RG_MODEL_ILLEGAL;
 }
 
+/* Replays the move, part by part, without the keeper's moves after it. Returns
+ * the code of a failure: RG_MODEL_ILLEGAL if no move begins at the node, or if
+ * the move is not legal in the state. */
 ALWAYS_INLINE int
 apply_one (State *s, const Move *move, Work *w)
 {
@@ -229,9 +238,10 @@ GAME (apply) (State *state, const void *move, RgModelWork *w)
   return apply_one (state, move, w);
 }
 
-/* Resets the error and the counts of the keeper's steps, before keep (). */
+/* Resets the error, the counts of the keeper's steps, the depth and the saved
+ * maps, before the keeper's moves. */
 static inline void
-begin_keeping (Work *w)
+prepare_keeper_walks (Work *w)
 {
   w->error = RG_MODEL_OK;
 #if HAS_STEPS
@@ -246,11 +256,14 @@ begin_keeping (Work *w)
 #endif
 }
 
-/* Plays the keeper's moves until a player is to move, or the play ends. */
+/* Plays the keeper's moves until a player is to move, or the play ends; none if
+ * that is already so.  KEEPER_REPEATS is 0 if one call of keep_on () plays all
+ * of them.  Returns the code of a failure: RG_MODEL_STUCK if the keeper has no
+ * move. */
 ALWAYS_INLINE int
-keep (State *s, Work *w)
+play_keeper (State *s, Work *w)
 {
-  begin_keeping (w);
+  prepare_keeper_walks (w);
   while (s->PLAYER == CODE_KEEPER && s->node != NODE_END) {
     unsigned part = keep_entry[s->node];
     if (part == 0)
@@ -268,14 +281,16 @@ keep (State *s, Work *w)
   return RG_MODEL_OK;
 }
 
-/* keep () as a function, for callers outside of the loop of a play. */
+/* play_keeper () as a function, for callers outside of the loop of a play. */
 static int
-keep_apart (State *state, Work *w)
+play_keeper_outlined (State *state, Work *w)
 {
-  return keep (state, w);
+  return play_keeper (state, w);
 }
 
-/* Resets variables that are not persistent at the node of the state. */
+/* Sets variables that are not persistent at the node of the state to their
+ * initial values, so that states with equal futures have equal bytes.  Does
+ * nothing at the end. */
 static void
 canonise (State *state)
 {
@@ -293,7 +308,7 @@ canonise (State *state)
 int
 GAME (keeper) (State *state, RgModelWork *w)
 {
-  const int error = keep_apart (state, w);
+  const int error = play_keeper_outlined (state, w);
   if (error == RG_MODEL_OK)
     canonise (state);
   return error;
@@ -340,6 +355,9 @@ GAME (tag_name) (uint32_t tag)
   return tag < sizeof tag_names / sizeof *tag_names ? tag_names[tag] : "";
 }
 
+/* If the game assigns to `visible` (HAS_VIEWS), a replay on the scratch state
+ * finds the visible tags.  Afterwards this is the state after the move.
+ * Otherwise a player sees all tags or none. */
 int
 GAME (view) (const State *state, const void *data, int player, uint8_t *seen,
              RgModelWork *w)
@@ -369,13 +387,14 @@ GAME (view) (const State *state, const void *data, int player, uint8_t *seen,
 
 /* -- text ------------------------------------------------------------------ */
 
-/* Text as by snprintf, in several pieces.  `text` has room for `size` bytes;
- * `length` is that of the whole text. */
+/* Text as by snprintf, appended piece by piece.  `text` has room for `size`
+ * bytes; `length` is that of the whole text, also of bytes without room. */
 typedef struct {
   char *text;
   size_t size, length;
 } Text;
 
+/* Appends n bytes.  Bytes without room only add to the length. */
 static void
 put_n (Text *text, const char *piece, size_t n)
 {
@@ -391,6 +410,8 @@ put (Text *text, const char *piece)
   put_n (text, piece, strlen (piece));
 }
 
+/* Appends a 0, or replaces the last byte by it; nothing if the size is 0.
+ * Returns the length of the whole text. */
 static size_t
 end_text (Text *text)
 {
@@ -415,7 +436,8 @@ GAME (move_text) (const void *data, char *buffer, size_t size)
   return end_text (&text);
 }
 
-/* Whether the text is that of the move, up to white space. */
+/* Whether the text has the tags of the move, separated by any white space, or
+ * "-" if the move has none. */
 static int
 reads_as (const char *text, const Move *move)
 {

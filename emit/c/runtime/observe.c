@@ -3,9 +3,9 @@
 /* Lists, or hashes, the tags that a player sees: those of a move, and those of
  * the keeper's moves after it. */
 
-/* Fills `known` of the work: which of the n tags of the move the player sees.
- * Returns the code of a failure.
- */
+/* Fills w->known: which of the n tags of the move the player sees. With
+ * HAS_VIEWS, the scratch state becomes the state after the move. Returns the
+ * code of a failure. */
 static int
 find_seen_tags (const State *state, const Move *move, uint32_t n, int player,
                 Work *w)
@@ -20,12 +20,13 @@ find_seen_tags (const State *state, const Move *move, uint32_t n, int player,
 
 #if HAS_TOLD
 /* Adds the tags of the keeper's moves that the viewer sees, from the scratch
- * state on. The rest of a walk without visible tags is skipped. */
+ * state on. The keeper stops as soon as no visible tag can follow. Returns the
+ * code of a failure. */
 static int
 add_keeper_tags (RgModelSeen *list, Work *w)
 {
   State *s = &w->scratch;
-  begin_keeping (w);
+  prepare_keeper_walks (w);
   w->told = list;
   while (s->PLAYER == CODE_KEEPER && s->node != NODE_END) {
     unsigned part = tell_entry[s->node];
@@ -42,7 +43,8 @@ add_keeper_tags (RgModelSeen *list, Work *w)
 }
 
 /* Adds the tags of the keeper's moves after the move that the player sees;
- * called after find_seen_tags() for the move. */
+ * called after find_seen_tags() for the move. A player that sees no tags gets
+ * none. Returns the code of a failure. */
 static int
 add_tags_after (const State *state, const Move *move, int player,
                 RgModelSeen *list, Work *w)

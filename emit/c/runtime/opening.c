@@ -3,8 +3,8 @@
 /* Plays from one state share the first moves of the keeper, the list of moves
  * after them, and the sets of cells.  These are computed once. */
 
-/* If the moves of each node are one set, picking one is as fast as from a
- * list. */
+/* Whether the loop of a play has copies by node (playout.c).  Then picking a
+ * move from sets is as fast as from a list. */
 #if defined(PLAY_NODES)
 #define PLAYS_BY_NODE 1
 #else
@@ -16,12 +16,12 @@ typedef struct {
   State *state;       /* after the keeper's moves */
   RgModelMoves moves; /* its moves; empty: not listed */
 #if N_VIEW_WORDS
-  uint64_t views[N_VIEW_WORDS];
+  uint64_t views[N_VIEW_WORDS]; /* the maintained sets of cells of the state */
 #endif
 } Opening;
 
-/* If this fails, the list stays empty: each play then fails, or needs no
- * list. */
+/* Lists the moves. If this fails, the list stays empty: each play then fails,
+ * or needs no list. */
 static void
 list_opening (Opening *opening, Work *w)
 {
@@ -29,8 +29,10 @@ list_opening (Opening *opening, Work *w)
     opening->moves.n = 0;
 }
 
-/* Prepares `count` plays from the state.  *room: memory for the state of a
- * play.  Must be closed, also after a failure. */
+/* Prepares `count` plays from the state. Moves are listed only for enough
+ * plays, and if the loop has no copies by node. *room: memory for the state of
+ * a play. Returns the code of a failure.  Must be closed, also after a failure.
+ */
 static int
 open_plays (Opening *opening, State **room, const State *state, uint64_t count,
             Work *w)
@@ -65,7 +67,7 @@ close_plays (Opening *opening, State *room)
   free (room);
 }
 
-/* Begins the next play. */
+/* Begins the next play: copies the state, and the sets of cells to the work. */
 static inline void
 copy_opening (const Opening *opening, State *state, Work *w)
 {

@@ -1,9 +1,10 @@
 // A game for OpenSpiel: put the file into its folder of games, together with the C
 // file that rg2c makes of the game with the same prefix, which has the model.
 //
-// An action is a tag, and several of them make a move: 0 ends a move with which
-// others begin.  A move is made as soon as no other one begins with its tags.  An
-// action of chance is a place in the list of its moves.
+// An action of a player is a tag, and several of them make a move: 0 ends a move
+// with which others begin.  A move is made as soon as no other one begins with its
+// tags.  An action of chance is an index in the list of its moves, which are
+// equally likely.
 #include <algorithm>
 #include <cstdint>
 #include <cstdlib>
@@ -41,6 +42,7 @@ const GameType kGameType{
     /*provides_observation_tensor=*/false,
     /*parameter_specification=*/{}};
 
+// Ends the program if the code is a failure.
 void Check(int code) {
   if (code != RG_MODEL_OK) SpielFatalError("the model failed");
 }
@@ -72,6 +74,7 @@ class Moves {
   RgModelMoves list_ = {};
 };
 
+// The tags of a move, as numbers from 1.
 std::vector<uint32_t> TagsOf(const void* move) {
   std::vector<uint32_t> tags(@model.tags(move, nullptr) + 1);
   @model.tags(move, tags.data());
@@ -79,19 +82,22 @@ std::vector<uint32_t> TagsOf(const void* move) {
   return tags;
 }
 
-// A text that a function like snprintf writes.
+// The text that a function like snprintf writes for a state or a move.
 template <typename Function>
-std::string TextOf(Function function, const void* what) {
-  std::string text(function(what, nullptr, 0) + 1, '\0');
-  function(what, &text[0], text.size());
+std::string TextOf(Function function, const void* object) {
+  std::string text(function(object, nullptr, 0) + 1, '\0');
+  function(object, &text[0], text.size());
   text.pop_back();
   return text;
 }
 
+// The name of a player; below 0: `random`.
 std::string NameOf(int player) {
   return player < 0 ? "random" : @model.player_names[player];
 }
 
+// A state of a play, with the tags so far of a move and the tags that each player
+// has seen.
 class RgState : public State {
  public:
   explicit RgState(std::shared_ptr<const Game> game)
@@ -111,6 +117,8 @@ class RgState : public State {
 
   bool IsTerminal() const override { return @model.is_end(block()) != 0; }
 
+  // For chance, the indexes of its moves; for a player, the next tags of moves that
+  // begin with the tags so far, and 0 if such a move has no next tag.
   std::vector<Action> LegalActions() const override {
     std::vector<Action> actions;
     if (IsTerminal()) return actions;
@@ -161,8 +169,8 @@ class RgState : public State {
     return returns;
   }
 
-  // For each move who made it, and the tags of it and of the keeper that the
-  // player has seen.
+  // For each move, the player who made it, and the tags that this player has seen of
+  // it and of the keeper's moves after it; then the tags so far of its own move.
   std::string InformationStateString(Player player) const override {
     std::string text = NameOf(player) + ":" + seen_[player];
     if (CurrentPlayer() == player) {
@@ -171,6 +179,7 @@ class RgState : public State {
     return text;
   }
 
+  // If tags are hidden, the information state, otherwise the state.
   std::string ObservationString(Player player) const override {
     return MODEL_HIDES ? InformationStateString(player) : ToString();
   }
@@ -180,6 +189,7 @@ class RgState : public State {
   }
 
  protected:
+  // Makes the move if only one begins with the tags so far and the action.
   void DoApplyAction(Action action) override {
     const Moves moves(block());
     if (IsChanceNode()) {
@@ -204,11 +214,14 @@ class RgState : public State {
   void* block() { return block_.data(); }
   const void* block() const { return block_.data(); }
 
+  // Whether the tags of a move begin with the tags so far.
   bool Begins(const std::vector<uint32_t>& tags) const {
     return tags.size() >= said_.size() &&
            std::equal(said_.begin(), said_.end(), tags.begin());
   }
 
+  // Makes the move and the keeper's moves after it, and records the tags that each
+  // player sees.
   void Make(const void* move) {
     const std::string mover = NameOf(@model.player(block()));
     for (size_t i = 0; i < seen_.size(); i++) {
@@ -227,11 +240,12 @@ class RgState : public State {
     said_.clear();
   }
 
-  std::vector<uint64_t> block_;
-  std::vector<std::string> seen_;  // by player
+  std::vector<uint64_t> block_;    // the bytes of the state of the model
+  std::vector<std::string> seen_;  // by player: see InformationStateString
   std::vector<uint32_t> said_;     // the tags so far of a move
 };
 
+// The game, as OpenSpiel describes it.
 class RgGame : public Game {
  public:
   explicit RgGame(const GameParameters& params) : Game(kGameType, params) {}

@@ -1,6 +1,6 @@
 /* -- a packed move that may be listed already ------------------------------ */
 
-/* Adds the move unless one with its tags and its node is listed. */
+/* Adds the move unless one with its tags, which ends at the node, is listed. */
 static inline void
 add_new_move (Work *w, MOVE_PARAMETERS, unsigned node)
 {

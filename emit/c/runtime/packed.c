@@ -1,10 +1,10 @@
 /* -- listing moves --------------------------------------------------------- */
 
 /* Moves are packed: bit fields in one word or two.  m and c are the words, n is
- * the number of tags. */
+ * the number of tags.  Also the tags of a move. */
 
-/* Counts the moves in the buffer, which is then reused. 0: it has no room for
- * n moves. */
+/* Counts the moves in the buffer, which is then reused. 0: it is too small for
+ * n moves, and nothing is counted. */
 static int
 count_moves (Work *w, size_t n)
 {
@@ -15,8 +15,9 @@ count_moves (Work *w, size_t n)
   return 1;
 }
 
-/* Makes room for at least n more moves. 0: a limit is reached, or memory is
- * short. */
+/* Makes room for at least n more moves: if moves are counted, by counting those
+ * in the buffer; otherwise, or if it is too small, by a larger buffer. 0: the
+ * limit is reached, or memory is short. */
 static int
 grow_moves (Work *w, size_t n)
 {
@@ -35,7 +36,8 @@ grow_moves (Work *w, size_t n)
   return 1;
 }
 
-/* The place of the next n moves.  NULL: there is no room. */
+/* The place of the next n moves, and of LIST_SLACK elements after them.  NULL:
+ * there is no room, which is recorded in w->error. */
 static inline Move *
 room_for (Work *w, size_t n)
 {
@@ -47,7 +49,8 @@ room_for (Work *w, size_t n)
   return w->next;
 }
 
-/* Begins a list.  `moves` is NULL: moves are counted. */
+/* Begins an empty list.  `moves` is NULL: moves are counted, with the work's
+ * own list as buffer. */
 static void
 open_list (Work *w, RgModelMoves *moves)
 {
@@ -60,7 +63,7 @@ open_list (Work *w, RgModelMoves *moves)
     w->end += w->out->capacity / sizeof (Move);
 }
 
-/* Sets the number of moves of the list. */
+/* Sets the number of moves of the list, and adds it to w->n_counted. */
 static void
 close_list (Work *w)
 {
@@ -68,6 +71,7 @@ close_list (Work *w)
   w->n_counted += w->out->n;
 }
 
+/* Adds the move; does nothing if there is no room. */
 static inline void
 add_packed (Work *w, Move move)
 {
@@ -76,8 +80,8 @@ add_packed (Work *w, Move move)
   *w->next++ = move;
 }
 
-/* Adds the move if the condition holds.  It is branchless: faster than a test
- * if the condition is hard to predict. */
+/* Adds the move if the condition holds.  The condition makes no branch: faster
+ * than a test if it is hard to predict. */
 static inline void
 add_packed_if (Work *w, int condition, Move move)
 {
@@ -87,7 +91,8 @@ add_packed_if (Work *w, int condition, Move move)
   w->next += condition != 0;
 }
 
-/* The i-th tag of a move with these tags; 0: none. */
+/* The i-th tag, from 0, of a move with this word of tags; 0: it has fewer. With
+ * PATH_BITS, the word begins with the number of a path from tag to tag. */
 #ifdef PATH_BITS
 static inline unsigned
 tag_of (uint64_t tags, unsigned i)
@@ -168,7 +173,7 @@ add_move_if (Work *w, int condition, MOVE_PARAMETERS, unsigned node)
   add_packed_if (w, condition, NEW_MOVE);
 }
 
-/* Appends a move where memory is reserved. */
+/* Appends a move at *next, where memory is reserved (room_for()). */
 static inline void
 put_move (Move **next, MOVE_PARAMETERS, unsigned node)
 {
@@ -177,6 +182,7 @@ put_move (Move **next, MOVE_PARAMETERS, unsigned node)
   *(*next)++ = NEW_MOVE;
 }
 
+/* As put_move(), if the condition holds, without a branch. */
 static inline void
 put_move_if (Move **next, int condition, MOVE_PARAMETERS, unsigned node)
 {

@@ -1,6 +1,6 @@
-/* Counts entries of the loop headers of a replay.  A move that was listed for
- * another state may never leave a loop.  A listed one does not exceed the
- * choices that a walk may have. 0: it does. */
+/* Counts the visits of loop headers in a replay. 0: they exceed the limit of
+ * choices of a walk.  Moves that were listed for the state can't do that, but
+ * one that was listed for another state may never leave a loop. */
 static inline int
 pass (Work *w)
 {

@@ -1,21 +1,22 @@
 /* -- perft ----------------------------------------------------------------- */
 
-/* Counts the sequences of moves, depth first with a level for each move.  With
- * threads, the trees after two moves are tasks. */
+/* The command `perft`: counts the sequences of 1, 2, ... moves, depth first,
+ * with a level for each move.  With threads, the trees after two moves are
+ * tasks. */
 
 /* A state on the path through the tree of moves. */
 typedef struct {
   State state;
 #if N_VIEW_WORDS
-  uint64_t views[N_VIEW_WORDS]; /* the sets of cells of the state */
+  uint64_t views[N_VIEW_WORDS]; /* the maintained sets of cells of the state */
 #endif
-  RgModelMoves moves;
-  size_t next; /* index of the next move to play */
+  RgModelMoves moves; /* of the state */
+  size_t next;        /* index of the next move to play */
 } Level;
 
-/* Lists the moves of the first level. From here on the work maintains the sets
- * of cells, as a load of many cells would wait for the stores of the previous
- * move. */
+/* Lists the moves of the first level. Ends the program if there are none. From
+ * here on the work maintains the sets of cells, as a load of many cells would
+ * wait for the stores of the previous move. */
 static void
 list_first_level (Level *level, Work *w)
 {
@@ -27,7 +28,8 @@ list_first_level (Level *level, Work *w)
 #endif
 }
 
-/* Plays the next move of the level; `below` becomes the state after it. */
+/* Plays the next move of the level, and the keeper's moves after it, on a copy
+ * of the state in `below`. */
 static inline void
 play_next (Level *level, State *below, Work *w)
 {
@@ -38,7 +40,9 @@ play_next (Level *level, State *below, Work *w)
   apply_listed (below, listed_move (&level->moves, level->next++), w);
 }
 
-/* Lists the moves of a level whose state was just reached. */
+/* Lists the moves of a level whose state was just reached. Ends the program if
+ * there are none. is_last: they are only counted, so that the sets of cells
+ * need no copy. */
 static inline void
 list_level (Level *level, int is_last, Work *w)
 {
@@ -62,7 +66,8 @@ count_or_stop (const State *state, uint64_t *count, Work *w)
   *count += n;
 }
 
-/* Counts the leaves of the tree below the first level. bulk: those of the last
+/* Counts the sequences of `depth` moves below the first level, whose moves are
+ * listed.  Plays that end before are not counted. bulk: the moves of the last
  * level are counted without a list. */
 static uint64_t
 count_below (Level *levels, uint64_t depth, int bulk, Work *w)
@@ -123,18 +128,19 @@ clear_levels (Level *levels, uint64_t n)
 }
 
 #if HAS_THREADS
-/* The counting by several threads.  A task is the tree below a position after
- * two moves. */
+/* The counting by several threads.  A task is the tree below a state after two
+ * moves. */
 typedef struct {
   Queue queue;
   const Options *options;
-  Level above[2]; /* of the two previous positions */
-  Work *w;        /* for the levels above */
-  uint64_t depth; /* depth of the tree below */
-  uint64_t count;
+  Level above[2]; /* the initial state, and that after one move */
+  Work *w;        /* for these two levels */
+  uint64_t depth; /* moves of the tree of a task */
+  uint64_t count; /* sequences of the tasks that are done */
 } Counting;
 
-/* Finds the position of the next task. 0: there is none. */
+/* Finds the state of the next task, in which the play is not over. 0: there is
+ * none. */
 static int
 next_position (Counting *counting, State *state)
 {
@@ -181,6 +187,7 @@ count_tasks (void *data, Work *w)
   clear_levels (levels, room);
 }
 
+/* Counts the sequences of `depth` moves, 3 or more, by threads. */
 static uint64_t
 count_with_threads (const Options *options, const State *state, uint64_t depth,
                     Work *w)
@@ -196,8 +203,8 @@ count_with_threads (const Options *options, const State *state, uint64_t depth,
 }
 #endif
 
-/* Counts the sequences of `depth` moves.  The array of levels grows with the
- * depth; *room: its length. */
+/* Counts the sequences of `depth` moves; none if the play is over.  The array
+ * of levels grows with the depth; *room: its length. */
 static uint64_t
 count_to (const Options *options, const State *state, uint64_t depth,
           Level **levels, uint64_t *room, Work *w)
@@ -217,7 +224,8 @@ count_to (const Options *options, const State *state, uint64_t depth,
   return count_from (*levels, depth, options->bulk, w);
 }
 
-/* Seconds below 0 are not printed. */
+/* Prints the line of a depth, as JSON if the options say so. Seconds below 0
+ * are not printed. */
 static void
 print_depth (const Options *options, uint64_t depth, uint64_t count,
              double seconds)
@@ -236,6 +244,7 @@ print_depth (const Options *options, uint64_t depth, uint64_t count,
   print ("\n");
 }
 
+/* Runs the command: prints the counts of 1 to N moves; if N is 0, that of 0. */
 static void
 run_perft (const Options *options, const State *state, Work *w)
 {

@@ -1,7 +1,8 @@
 /* -- random moves and plays ------------------------------------------------ */
 
-/* A random move is picked from sets of moves, or from a list if there are none.
- * A play repeats this until its end, with the keeper's moves in between. */
+/* A random move, or that with some index, is picked from sets of moves, or from
+ * a list if there are no sets.  A play repeats this until its end, with the
+ * keeper's moves in between. */
 
 #define ANY_PLACE UINT64_MAX /* instead of an index: choose it at random */
 
@@ -17,6 +18,7 @@ choose_place (uint64_t place, uint64_t n, uint64_t *random)
 
 /* Chooses the move with the index `place`, or a random one for ANY_PLACE. Makes
  * a list only if the moves are not sets.  *move = NULL: there is no such move.
+ * Otherwise the move belongs to the work. Returns the code of a failure.
  *
  * `writable`: the state, if the search may write to it.  NULL: a search that
  * writes (SCAN_WRITES) gets a copy.  A copy would stall: its wide loads follow
@@ -65,11 +67,12 @@ choose_one (const State *state, State *writable, uint64_t place,
   return RG_MODEL_OK;
 }
 
-/* choose_one () as a function.  With several sets per state, its code is too
- * large to be inlined into the loop of a play (CHOOSE). */
+/* choose_one () as a function, for a state that is not to be written.  With
+ * several sets per state, its code is too large to be inlined into the loop of
+ * a play (CHOOSE). */
 static int
-choose_apart (const State *state, uint64_t place, uint64_t *random,
-              const void **move, Work *w)
+choose_outlined (const State *state, uint64_t place, uint64_t *random,
+                 const void **move, Work *w)
 {
   return choose_one (state, NULL, place, random, move, w);
 }
@@ -78,7 +81,7 @@ int
 GAME (random_move) (const State *state, uint64_t *random, const void **move,
                     RgModelWork *w)
 {
-  return choose_apart (state, ANY_PLACE, random, move, w);
+  return choose_outlined (state, ANY_PLACE, random, move, w);
 }
 
 int
@@ -88,18 +91,20 @@ GAME (nth_move) (const State *state, uint64_t place, const void **move,
   uint64_t unused = 0;
   *move = NULL;
   return place == ANY_PLACE ? RG_MODEL_OK
-                            : choose_apart (state, place, &unused, move, w);
+                            : choose_outlined (state, place, &unused, move, w);
 }
 
+/* Chooses a random move in the loop of a play. */
 #if MOST_SETS > 1 && !HAS_RECORDS && !PLAYS_BY_NODE
 #define CHOOSE(state, random, move, w) \
-  choose_apart (state, ANY_PLACE, random, move, w)
+  choose_outlined (state, ANY_PLACE, random, move, w)
 #else
 #define CHOOSE(state, random, move, w) \
   choose_one (state, state, ANY_PLACE, random, move, w)
 #endif
 
-/* Counts of played moves, and of chance moves among them. */
+/* Counts of played moves, without the keeper's, and of chance moves among
+ * them. */
 typedef struct {
   uint64_t n, n_random;
 } Played;
@@ -110,7 +115,8 @@ is_chance (const State *state)
   return HAS_CHANCE && GAME (player) (state) == RG_MODEL_RANDOM;
 }
 
-/* Plays the move that was found; NULL: there is none. */
+/* Plays the move that was found, and counts it if chance made it.  NULL: none
+ * was found, which is a failure.  Returns the code of a failure. */
 ALWAYS_INLINE int
 play_found (State *state, const void *move, Played *played, Work *w)
 {
@@ -121,7 +127,8 @@ play_found (State *state, const void *move, Played *played, Work *w)
 }
 
 #if LEGAL_WORDS
-/* Plays a random move whose tests are maintained, without a replay. */
+/* Plays a random move whose tests are maintained, without a replay, and counts
+ * it if chance made it.  RG_MODEL_STUCK: no move passes its tests. */
 ALWAYS_INLINE int
 play_tested (State *state, const TestedMoves *tested, uint64_t *random,
              Played *played, Work *w)
@@ -136,7 +143,8 @@ play_tested (State *state, const TestedMoves *tested, uint64_t *random,
 }
 #endif
 
-/* Plays a random move, without the keeper's moves after it. */
+/* Plays a random move, without the keeper's moves after it.  Returns the code
+ * of a failure. */
 ALWAYS_INLINE int
 play_random (State *state, uint64_t *random, Played *played, Work *w)
 {
@@ -150,14 +158,14 @@ play_random (State *state, uint64_t *random, Played *played, Work *w)
   return error == RG_MODEL_OK ? play_found (state, move, played, w) : error;
 }
 
-/* Plays a random move, and the keeper's moves after it.  Counts the move if
- * both succeed. */
+/* Plays a random move, and the keeper's moves after it.  Counts the move in
+ * played->n if both succeed.  Returns the code of a failure. */
 ALWAYS_INLINE int
 play_one (State *state, uint64_t *random, Played *played, Work *w)
 {
   int error = play_random (state, random, played, w);
   if (error == RG_MODEL_OK)
-    error = keep (state, w);
+    error = play_keeper (state, w);
   played->n += error == RG_MODEL_OK;
   return error;
 }
@@ -165,20 +173,21 @@ play_one (State *state, uint64_t *random, Played *played, Work *w)
 #if PLAYS_APART
 /* play_one () as a function, for nodes without a copy of the loop. */
 static int
-play_apart (State *state, uint64_t *random, Played *played, Work *w)
+play_one_outlined (State *state, uint64_t *random, Played *played, Work *w)
 {
   return play_one (state, random, played, w);
 }
 #endif
 
-/* Plays a random move at a node without a copy of the loop. */
+/* Plays a random move, and the keeper's moves after it, at a node without a
+ * copy of the loop.  If all nodes with moves have copies, there is no move. */
 ALWAYS_INLINE int
 play_other (State *state, uint64_t *random, Played *played, Work *w)
 {
 #if PLAYS_APART
   uint64_t next = *random; /* *random of the caller stays in a register */
   Played so_far = *played;
-  const int error = play_apart (state, &next, &so_far, w);
+  const int error = play_one_outlined (state, &next, &so_far, w);
   *random = next;
   *played = so_far;
   return error;
@@ -187,8 +196,8 @@ play_other (State *state, uint64_t *random, Played *played, Work *w)
 #endif
 }
 
-/* If the node of the play is constant, the compiler can specialise its
- * moves. */
+/* A case of the loop of a play for the node with this number.  As the node is
+ * constant there, the compiler can specialise its moves. */
 #if PLAYS_BY_NODE
 #define PLAY_AT(number)                          \
   case number:                                   \
@@ -198,10 +207,10 @@ play_other (State *state, uint64_t *random, Played *played, Work *w)
 #define PLAY_NODES(at)
 #endif
 
-/* If the list is not empty and most_moves > 0, plays a random move of it and
- * the keeper's moves after it.  Does nothing if the loop of a play has copies
- * by node (PLAYS_BY_NODE).  Both are calls: inlining would use up the
- * compiler's budget for the loop of a play. */
+/* Plays a random move of the list and the keeper's moves after it.  Does
+ * nothing if the list is NULL or empty, if most_moves is 0, or if the loop of a
+ * play has copies by node (PLAYS_BY_NODE).  Apply and keeper are calls:
+ * inlining them would use up the compiler's budget for the loop of a play. */
 static inline int
 play_listed (const RgModelMoves *moves, State *state, uint64_t *random,
              uint64_t most_moves, Played *played, Work *w)
@@ -213,14 +222,15 @@ play_listed (const RgModelMoves *moves, State *state, uint64_t *random,
   played->n_random += is_chance (state);
   int error = GAME (apply) (state, move, w);
   if (error == RG_MODEL_OK)
-    error = keep_apart (state, w);
+    error = play_keeper_outlined (state, w);
   played->n += error == RG_MODEL_OK;
   return error;
 }
 
-/* Plays random moves up to the end, or `most_moves`. Before the call, the
- * keeper must have moved, and the views must be up to date. `listed`: the moves
- * of the state; empty or NULL: not listed. */
+/* Plays random moves up to the end, or `most_moves`, and sets *played. Before
+ * the call, the keeper must have moved, and the maintained sets of cells must
+ * be those of the state; afterwards they are not. `listed`: the moves of the
+ * state; empty or NULL: not listed. Returns the code of a failure. */
 static int
 play_on (State *state, const RgModelMoves *listed, uint64_t *random,
          uint64_t most_moves, Played *played, Work *w)
@@ -245,7 +255,8 @@ play_on (State *state, const RgModelMoves *listed, uint64_t *random,
   return error;
 }
 
-/* Plays the keeper's moves, then as play_on (). */
+/* Plays the keeper's moves, computes the sets of cells, then plays as
+ * play_on(). */
 static int
 play_from (State *state, uint64_t *random, uint64_t most_moves, Played *played,
            Work *w)

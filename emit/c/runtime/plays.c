@@ -3,7 +3,7 @@
 /* The commands `play` and `bench`: random plays, by one thread or several, and
  * their statistics. */
 
-/* Counts of plays and of their moves. */
+/* Counts of plays, and of their moves by players and by `random`. */
 typedef struct {
   uint64_t plays, player_moves, random_moves;
   /* By player and code of a score: the plays that ended with it. */
@@ -13,20 +13,21 @@ typedef struct {
 /* The data of the plays of one thread. */
 typedef struct {
   const Options *options;
-  Opening opening;
-  State *state;       /* of the play */
-  RgModelMoves moves; /* of the state */
+  Opening opening;    /* the common begin of the plays */
+  State *state;       /* the current one of the play */
+  RgModelMoves moves; /* of the state, with --list */
   uint64_t random;    /* state of the generator */
   Figures figures;
 } Player;
 
-/* Whether the options need each move of a play. */
+/* Whether the options need each move of a play: --list or --print. */
 static int
 plays_openly (const Options *options)
 {
   return options->list || options->print;
 }
 
+/* Prepares the plays of a thread. Ends the program if that fails. */
 static void
 begin_playing (Player *player, const Options *options, const State *start,
                Work *w)
@@ -68,7 +69,8 @@ random_or_stop (Player *player, Work *w)
   return move;
 }
 
-/* Prints the tags of the keeper's moves after the move that the viewer sees. */
+/* Prints the tags of the keeper's moves after the move that the viewer sees, if
+ * there are any; without a viewer, nothing. */
 static void
 print_keeper_tags (const Player *player, const Move *move, Work *w)
 {
@@ -92,6 +94,7 @@ print_keeper_tags (const Player *player, const Move *move, Work *w)
   rg_model_seen_free (&list);
 }
 
+/* Prints a move before it is made, and the keeper's tags after it. */
 static void
 print_played (const Player *player, const Move *move, Work *w)
 {
@@ -108,6 +111,8 @@ print_played (const Player *player, const Move *move, Work *w)
   print_keeper_tags (player, move, w);
 }
 
+/* Plays a random move and the keeper's moves after it, counts it, and prints it
+ * with --print. Ends the program if there is none. */
 static void
 play_move (Player *player, Work *w)
 {
@@ -123,6 +128,7 @@ play_move (Player *player, Work *w)
   apply_listed (player->state, move, w);
 }
 
+/* Prints the line before the moves of a play, or begins its object of JSON. */
 static void
 print_play_begin (const Options *options, uint64_t number)
 {
@@ -134,6 +140,7 @@ print_play_begin (const Options *options, uint64_t number)
   }
 }
 
+/* Prints the scores of a play that is over. */
 static void
 print_play_end (const Options *options, const State *state)
 {
@@ -165,8 +172,9 @@ stop_at_limit (void)
   fail (4, "limit: too many moves in a play: see --max-moves", NULL);
 }
 
-/* Plays move by move, for options that need each move. What a viewer sees is
- * found by replays, which would change maintained views. */
+/* Plays move by move, for options that need each move. With --print, no sets of
+ * cells are maintained: replays find the tags that a viewer sees, and would
+ * change them. Ends the program at the limit of moves. */
 static void
 play_openly (Player *player, Work *w)
 {
@@ -184,7 +192,8 @@ play_openly (Player *player, Work *w)
 #endif
 }
 
-/* Plays without printing anything but the end. */
+/* Plays without a stop after each move, and counts the moves. Ends the program
+ * at the limit of moves, or after a failure. */
 static void
 play_quietly (Player *player, Work *w)
 {
@@ -203,7 +212,8 @@ play_quietly (Player *player, Work *w)
   figures->player_moves += played.n - played.n_random;
 }
 
-/* Plays the play of that number. */
+/* Plays the play of that number, from 1, counts its scores, and prints it with
+ * --print. */
 static void
 play_once (Player *player, uint64_t number, Work *w)
 {
@@ -226,12 +236,14 @@ play_once (Player *player, uint64_t number, Work *w)
 
 /* -- figures --------------------------------------------------------------- */
 
+/* The mean of n numbers with that sum; 0 if n is 0. */
 static double
 mean (double sum, uint64_t n)
 {
   return n ? sum / (double)n : 0;
 }
 
+/* The mean score of a player; all scores are numbers. */
 static double
 mean_of_scores (const Figures *figures, int player)
 {
@@ -242,6 +254,8 @@ mean_of_scores (const Figures *figures, int player)
   return mean (sum, figures->plays);
 }
 
+/* Prints the scores of a player that occurred, each with its number of plays;
+ * "-" if there are none. */
 static void
 print_score_counts (const Figures *figures, int player)
 {
@@ -258,6 +272,8 @@ print_score_counts (const Figures *figures, int player)
   print (printed ? "\n" : "-\n");
 }
 
+/* Prints the statistics, with mean scores if all scores are numbers, else with
+ * their counts.  Below 0 seconds, rates are left out. */
 static void
 print_figures (const Figures *figures, double seconds)
 {
@@ -282,6 +298,7 @@ print_figures (const Figures *figures, double seconds)
   print ("plays/s\t%.1f\n", (double)figures->plays / seconds);
 }
 
+/* As print_figures (), as JSON, which always has the counts of scores. */
 static void
 print_figures_json (const Figures *figures, double seconds)
 {
@@ -342,7 +359,8 @@ add_figures (Figures *sum, const Figures *figures)
   }
 }
 
-/* The number of plays of the next task; 0: none. */
+/* The number of plays of the next task; 0: all plays are assigned, or the time
+ * of bench is over. */
 static uint64_t
 take_plays (Playing *playing)
 {
@@ -354,7 +372,8 @@ take_plays (Playing *playing)
   return n_left < playing->block ? n_left : playing->block;
 }
 
-/* Adapts the size of tasks of bench, so that the clock is read now and then. */
+/* Doubles or halves the size of tasks of bench, if the last one took less than
+ * 0.01 or more than 0.1 seconds. */
 static void
 fit_block (Playing *playing, double seconds)
 {
@@ -364,7 +383,8 @@ fit_block (Playing *playing, double seconds)
     playing->block /= 2;
 }
 
-/* Runs one thread: plays tasks until none is left. */
+/* Runs one thread: plays tasks until none is left, and prints the output of
+ * each in the order of tasks. */
 static void
 play_tasks (void *data, Work *w)
 {
@@ -396,7 +416,8 @@ play_tasks (void *data, Work *w)
   end_playing (&player);
 }
 
-/* Plays with several threads. seconds: the time limit of bench; 0 for play. */
+/* Plays with threads, and sets *figures. seconds: the time of bench, by the
+ * wall clock; 0 for play. */
 static void
 play_with_threads (const Options *options, const State *state, double seconds,
                    Figures *figures)
@@ -412,7 +433,7 @@ play_with_threads (const Options *options, const State *state, double seconds,
 #endif
 
 /* Plays for a given processor time.  The clock is read after each block of
- * plays. */
+ * plays, whose number adapts to last between 0.01 and 0.1 seconds. */
 static void
 play_for (Player *player, double seconds, Work *w)
 {
@@ -435,6 +456,7 @@ play_for (Player *player, double seconds, Work *w)
   }
 }
 
+/* Plays until n plays are counted. */
 static void
 play_number (Player *player, uint64_t n, Work *w)
 {
@@ -447,7 +469,8 @@ play_number (Player *player, uint64_t n, Work *w)
   }
 }
 
-/* Runs the command `play` or `bench`. */
+/* Runs the command `play` or `bench`, and prints the statistics, unless `play`
+ * prints each play. */
 static void
 run_play (const Options *options, const State *state, Work *w)
 {

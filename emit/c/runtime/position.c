@@ -2,6 +2,8 @@
 
 /* The commands `moves` and `show`, and the state in which a command begins. */
 
+/* Prints a tag: as an item of an array of JSON, or after a space unless it is
+ * the first one. */
 static void
 print_tag (const char *tag, int first, int json)
 {
@@ -11,7 +13,8 @@ print_tag (const char *tag, int first, int json)
     print (first ? "%s" : " %s", tag);
 }
 
-/* Prints the tags that the viewer sees. */
+/* Prints the tags of the move that the viewer sees (without a viewer: all), or
+ * "-" if there are none and the output is not JSON. */
 static void
 print_seen_tags (const State *state, const Move *move, const Options *options,
                  Work *w)
@@ -32,7 +35,7 @@ print_seen_tags (const State *state, const Move *move, const Options *options,
   free (seen);
 }
 
-/* Prints the members of a move. */
+/* Prints the members of a move in JSON: its player and its tags. */
 static void
 print_move_members (const State *state, const Move *move,
                     const Options *options, Work *w)
@@ -49,6 +52,8 @@ listed_move (const RgModelMoves *moves, size_t i)
   return rg_model_move (&GAME (model), moves, i);
 }
 
+/* Runs the command `moves`: a line for each move, after one that names the
+ * player; JSON has an object for each move, and nothing at the end. */
 static void
 run_moves (const Options *options, const State *state, Work *w)
 {
@@ -69,7 +74,7 @@ run_moves (const Options *options, const State *state, Work *w)
   rg_model_moves_free (&moves);
 }
 
-/* Prints the text that a function of the model makes of a state. */
+/* Prints the text that text_of(), a function of the model, makes of a state. */
 static void
 print_state (const State *state,
              size_t (*text_of) (const State *state, char *text, size_t size))
@@ -94,7 +99,8 @@ run_show (const Options *options, const State *state, Work *w)
 
 /* -- where the command begins ---------------------------------------------- */
 
-/* The bytes of a file, and a 0.  The caller frees them. */
+/* The bytes of a file, and a 0.  The caller frees them.  Ends the program if
+ * the file can't be read. */
 static char *
 read_file (const char *name)
 {
@@ -115,7 +121,8 @@ read_file (const char *name)
   return text;
 }
 
-/* Fails with the message and its line and column, both from 1. */
+/* Ends the program with the message of the fault, its line and its column, both
+ * from 1. `name`: the file, or the option with the text. */
 static void
 fail_state (const char *name, const char *text, const RgModelFault *fault)
 {
@@ -130,7 +137,9 @@ fail_state (const char *name, const char *text, const RgModelFault *fault)
   leave (1);
 }
 
-/* Goes to a state that is JSON, a line, which has a blank, or in a file. */
+/* Goes to a state that is JSON, which begins with '{', or a line, which has a
+ * blank.  Any other text names a file with one of them. Ends the program if the
+ * text is rejected. */
 static void
 start_in (State *state, const char *text)
 {
@@ -148,12 +157,13 @@ start_in (State *state, const char *text)
   free (file_text);
 }
 
-/* Plays the moves of a position: "a b / c / -". */
+/* Plays the keeper's first moves, then the moves of the text "a b / c / -",
+ * with the keeper's moves after each. Ends the program if one is not legal. */
 static void
 go_to (State *state, const char *moves_text, Work *w)
 {
   RgModelMoves moves = {0};
-  check (w, keep_apart (state, w));
+  check (w, play_keeper_outlined (state, w));
   while (*moves_text) {
     const size_t length = strcspn (moves_text, "/");
     char *text = check_memory (malloc (length + 1));

@@ -1,6 +1,7 @@
 /* -- a program: what its commands share ------------------------------------ */
 
-/* The options, the clocks, the progress, the buffered output, and failures. */
+/* The options, the clocks, the progress, the buffered output, failures, and
+ * calls of the model that end the program if they fail. */
 
 #include <errno.h>
 #include <stdarg.h>
@@ -19,10 +20,10 @@
 
 /* The options and arguments of the command line. */
 typedef struct {
-  const char *command, *state, *at, *view;
-  uint64_t seed, n, threads; /* threads 0: only the first one */
-  double seconds;
-  int viewer; /* -1: sees everything */
+  const char *command, *state, *at, *view; /* at: "" without --at */
+  uint64_t seed, n, threads;               /* threads 0: without --threads */
+  double seconds;                          /* of bench; otherwise 0 */
+  int viewer; /* player of --view; -1: all tags are printed */
   int no_time, print, line, json, bulk, list, streams, no_progress, help,
       version;
   RgModelLimits limits;
@@ -65,15 +66,19 @@ seconds_of (const Options *options)
 #define isatty(descriptor) 0
 #endif
 
-/* Ticks until the clock is read again; 0: this thread shows no progress. */
+/* Ticks until the clock is read again. 0, in threads that show no progress:
+ * the counter wraps around. */
 static THREAD_LOCAL uint64_t progress_wait;
 
+/* The state of the line of progress. */
 static struct {
   uint64_t step;                 /* ticks between reads of the clock */
   double last_read, next_update; /* times, as wall_seconds () */
   int enabled, shown;            /* the line may be shown, or is shown */
 } progress;
 
+/* Enables the line of progress, unless --no-progress is given, standard error
+ * is no terminal or a dumb one, or plays are printed on a terminal. */
 static void
 begin_progress (const Options *options)
 {
@@ -86,7 +91,8 @@ begin_progress (const Options *options)
   progress.next_update = progress.last_read + 1;
 }
 
-/* Whether the line is to be updated. */
+/* Whether the line is enabled and due: a second after the beginning, and then
+ * every quarter of a second. Sets the time of the next update. */
 static int
 progress_is_due (double now)
 {
@@ -97,7 +103,7 @@ progress_is_due (double now)
 }
 
 /* Counts a tick of the work, and reads the clock at most some hundred times a
- * second.  Returns whether the line is to be updated. */
+ * second.  Returns whether the line is due. */
 static inline int
 progress_tick (void)
 {
@@ -113,7 +119,8 @@ progress_tick (void)
   return progress_is_due (now);
 }
 
-/* Prints as printf, with the numbers that the format needs. */
+/* Replaces the line of progress by a text as of printf, with as many of the
+ * numbers as the format needs. */
 static void
 show_progress (const char *format, uint64_t a, uint64_t b)
 {
@@ -134,7 +141,7 @@ erase_progress (void)
 
 /* -- output ---------------------------------------------------------------- */
 
-/* The buffered output of a thread. */
+/* The buffered output of a thread: n bytes, with memory for `room`. */
 static THREAD_LOCAL struct {
   char *text;
   size_t n, room;
@@ -166,6 +173,7 @@ print (const char *format, ...)
   output.n += (size_t)n;
 }
 
+/* Writes the buffered output of this thread to standard output. */
 static void
 print_output (void)
 {
@@ -176,7 +184,7 @@ print_output (void)
   output.n = 0;
 }
 
-/* Ends the program if the output can't be written. */
+/* Writes all output. Ends the program if that fails. */
 static void
 flush_output (void)
 {
@@ -198,6 +206,8 @@ static void leave (int status);
  * which is a line, is incomplete. */
 static int whole_lines;
 
+/* Prepares a message: waits for earlier tasks, and writes the output so far,
+ * with whole_lines without an unfinished line. */
 static void
 begin_failure (void)
 {
@@ -209,6 +219,8 @@ begin_failure (void)
   fflush (stdout);
 }
 
+/* Prints the message, with the argument in quotes (NULL: none), and ends the
+ * program, or this thread, with the status. */
 static void
 fail (int status, const char *message, const char *argument)
 {
@@ -218,6 +230,7 @@ fail (int status, const char *message, const char *argument)
   leave (status);
 }
 
+/* Returns the pointer. NULL: ends the program, as memory is short. */
 static void *
 check_memory (void *data)
 {
@@ -226,7 +239,8 @@ check_memory (void *data)
   return data;
 }
 
-/* Prints the nodes of a cycle of the keeper's moves. */
+/* Prints the nodes of a cycle of the keeper's moves, if one was found; "..." if
+ * it has more nodes. */
 static void
 print_loop (const Work *w)
 {
@@ -239,6 +253,7 @@ print_loop (const Work *w)
              i > 0 ? ", " : "\n");
 }
 
+/* Ends the program with the message for the code of a failure. */
 static void
 stop_with (const Work *w, int code)
 {
@@ -259,6 +274,7 @@ check (const Work *w, int code)
     stop_with (w, code);
 }
 
+/* Ends the program if the number of legal moves is 0. */
 static inline void
 stop_without_moves (uint64_t n)
 {
@@ -267,6 +283,7 @@ stop_without_moves (uint64_t n)
           NULL);
 }
 
+/* Lists the moves.  Ends the program if this fails, or there are none. */
 static void
 list_or_stop (const State *state, RgModelMoves *moves, Work *w)
 {
@@ -283,14 +300,16 @@ check_applied (const Work *w, int code)
   check (w, code);
 }
 
-/* Plays a listed move, and the keeper's moves after it. */
+/* Plays a listed move, and the keeper's moves after it. Ends the program if
+ * this fails. */
 static inline void
 apply_listed (State *state, const Move *move, Work *w)
 {
   check_applied (w, GAME (apply) (state, move, w));
-  check (w, keep_apart (state, w));
+  check (w, play_keeper_outlined (state, w));
 }
 
+/* The name of a player, the keeper or `random`. */
 static const char *
 name_of (int player)
 {

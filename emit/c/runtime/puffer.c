@@ -4,7 +4,8 @@
  * caller. An action is a tag: several of them make a move, and 0 ends a move
  * with which others begin. A move is made as soon as no other one begins with
  * its tags. The actions of agents that are not to move don't count; an illegal
- * one stands for the next legal one. A play that ends begins again at once. */
+ * one stands for the next legal one. Chance moves at random. After a play ends
+ * or fails, the next one begins at once. */
 
 #include <stdio.h>
 
@@ -19,6 +20,8 @@
 #define PUFFER_HISTORY                                   \
   32 /* tags that an agent remembers, if some are hidden \
       */
+/* The number of actions, and of columns for the knowledge of an agent: the last
+ * tags that it saw, or, if none are hidden, the variables of the state. */
 #define PUFFER_ACTIONS (N_TAGS + 1)
 #if HAS_VIEWS
 #define PUFFER_KNOWN (PUFFER_HISTORY * N_ALL_TAGS)
@@ -29,8 +32,9 @@
  * as one-hot vectors, its legal actions, and the tags so far. */
 #define PUFFER_OBSERVATIONS (1 + PUFFER_KNOWN + 2 * PUFFER_ACTIONS)
 
-/* Sums over the plays that are over, and their number n; the names are those of
- * PufferLib. */
+/* Sums over the plays that are over, of the rewards of player 0 (`perf` from 0
+ * to 1) and of the numbers of moves; and the number n of these plays.  The
+ * names are those of PufferLib. */
 typedef struct {
   float perf, score, episode_return, episode_length, n;
 } Log;
@@ -39,13 +43,14 @@ typedef struct {
 typedef struct {
   float *observations; /* N_PLAYERS rows */
   PUFFER_ACTION *actions;
-  float *rewards; /* at the end, from -1 for the lowest score to 1 */
-  PUFFER_TERMINAL *terminals;
+  float *rewards; /* by player: at the end, from -1 for the lowest score to 1;
+                     before, 0 */
+  PUFFER_TERMINAL *terminals; /* by player: 1 after the last move of a play */
   int num_agents;
   Log log;         /* sums of plays that are over */
   uint64_t random; /* of chance; to be set by the caller */
   State state;
-  uint64_t n_moves;
+  uint64_t n_moves;              /* of the play, without those of chance */
   RgModelMoves moves;            /* of the state */
   uint32_t *said;                /* tags so far of a move */
   size_t n_said, most_said;      /* their number, and the length of `said` */
@@ -58,15 +63,15 @@ typedef struct {
 
 /* -- moves said tag by tag -- */
 
-/* Moves that begin with the tags so far: their number, the last of them, and
- * the one that has no other tags (NULL: none). */
+/* Moves that begin with the tags so far: their number, the last of them in the
+ * list, and one that has no other tags (NULL: none). */
 typedef struct {
   size_t n;
   const void *last, *whole;
 } Found;
 
-/* Whether the move begins with the tags so far. *next: its next tag; 0: none.
- */
+/* Whether the move begins with the tags so far; 0 also if memory is short.
+ * *next, unless memory is short: its next tag; 0: none. */
 static int
 puffer_begins (const GAME (env) * env, const void *move, uint32_t *next)
 {
@@ -85,7 +90,8 @@ puffer_begins (const GAME (env) * env, const void *move, uint32_t *next)
   return begins;
 }
 
-/* Finds the moves that begin with the tags so far, and the legal actions. */
+/* Finds the moves that begin with the tags so far, and sets the legal actions:
+ * their next tags, or 0 for a complete move. */
 static Found
 puffer_find (GAME (env) * env)
 {
@@ -107,8 +113,8 @@ puffer_find (GAME (env) * env)
 
 /* -- plays -- */
 
-/* Records the tags of the move that each agent sees.  Returns the code of a
- * failure. */
+/* Records the tags of the move, and of the keeper's moves after it, that each
+ * agent sees; nothing if no tags are hidden.  Returns the code of a failure. */
 static int
 puffer_see (GAME (env) * env, const void *move)
 {
@@ -142,8 +148,8 @@ puffer_make (GAME (env) * env, const void *move)
   return error == RG_MODEL_OK ? GAME (keeper) (&env->state, env->work) : error;
 }
 
-/* Makes moves of chance, then lists the moves of the player.  Returns the code
- * of a failure. */
+/* Makes moves of chance, then lists the moves of the player and finds the legal
+ * actions, unless the play is over.  Returns the code of a failure. */
 static int
 puffer_settle (GAME (env) * env)
 {
@@ -196,7 +202,8 @@ puffer_end (GAME (env) * env)
   env->log.n += 1;
 }
 
-/* Writes the observations of all agents. */
+/* Writes the observations of all agents. Those that are not to move have no
+ * legal actions and no tags so far. */
 static void
 puffer_observe (const GAME (env) * env)
 {
@@ -227,8 +234,9 @@ puffer_observe (const GAME (env) * env)
   }
 }
 
-/* Adds the action of the player to the tags so far, and makes the move if it
- * is complete. 1: this ended the play, or failed. */
+/* Adds the action of the player, or the next legal one, to the tags so far, and
+ * makes the move if no other begins with them. 1: this ended the play, or
+ * failed. */
 static int
 puffer_say (GAME (env) * env)
 {
@@ -259,7 +267,8 @@ puffer_say (GAME (env) * env)
 
 /* -- what PufferLib calls -- */
 
-/* The buffers are those of the caller. 0: memory is short. */
+/* Prepares an environment, whose buffers and `random` the caller sets. 0:
+ * memory is short. */
 int
 GAME (puffer_init) (GAME (env) * env)
 {
@@ -272,6 +281,7 @@ GAME (puffer_init) (GAME (env) * env)
   return env->work != NULL;
 }
 
+/* Begins a play, and writes its observations. */
 void
 GAME (puffer_reset) (GAME (env) * env)
 {
@@ -281,6 +291,8 @@ GAME (puffer_reset) (GAME (env) * env)
   puffer_observe (env);
 }
 
+/* Takes the action of the player to move. If that ends the play, rewards and
+ * terminals are those of its end, and the observations those of the next. */
 void
 GAME (puffer_step) (GAME (env) * env)
 {
@@ -293,6 +305,7 @@ GAME (puffer_step) (GAME (env) * env)
   puffer_observe (env);
 }
 
+/* Prints the state to standard output, up to 4095 bytes. */
 void
 GAME (puffer_render) (GAME (env) * env)
 {

@@ -1,6 +1,6 @@
 /* -- random numbers -------------------------------------------------------- */
 
-/* SplitMix64, as in rg-run. */
+/* The next 64 bits of SplitMix64, as in rg-run. *random: its state. */
 static uint64_t
 random_next (uint64_t *random)
 {
@@ -11,7 +11,8 @@ random_next (uint64_t *random)
 }
 
 /* Draws again as long as the product is among those that would make some
- * numbers below n likelier than others. */
+ * numbers below n likelier than others; `product` is the first one. Returns the
+ * number. */
 COLD static uint32_t
 random_below_again (uint64_t *random, uint32_t n, uint64_t product)
 {
@@ -21,7 +22,7 @@ random_below_again (uint64_t *random, uint32_t n, uint64_t product)
   return (uint32_t)(product >> 32);
 }
 
-/* A number below n, uniformly distributed (Lemire 2019).  The division is
+/* A number below n > 0, uniformly distributed (Lemire 2019).  The division is
  * rare, and in another function, so that it takes no registers of the loop of
  * a play. */
 static inline uint32_t

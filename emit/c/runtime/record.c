@@ -1,8 +1,9 @@
 /* -- listing moves ------------------------------------------------------------
  *
- * A move is its head, its tags, and its choices, each with as many bytes as it
- * needs.  In all functions, n and c are the numbers of tags and choices of the
- * walk.
+ * Moves are records: a head, the tags, and the choices of the walk, which begin
+ * at a multiple of their size.  Also tag_at(), count_tags(), and numbers for
+ * sequences of tags (add_path).  In all functions, n and c are the numbers of
+ * tags and choices of the walk.
  */
 
 /* Bytes that are copied at once. */
@@ -29,8 +30,9 @@ move_steps (const Move *move)
   return (const Step *)(const void *)(start + steps_offset (move->n_tags));
 }
 
-/* Limits the memory for a walk: a walk that exceeds the limits must find
- * none. */
+/* Caps the room for tags and choices of a walk at the limits, plus the slack
+ * that follows without a check: a walk that exceeds the limits finds no room.
+ */
 static void
 limit_walk (Work *w)
 {
@@ -42,7 +44,7 @@ limit_walk (Work *w)
     w->step_room = most_steps;
 }
 
-/* Begins a list.  `moves` is NULL: moves are counted. */
+/* Begins an empty list.  `moves` is NULL: moves are counted. */
 static void
 open_list (Work *w, RgModelMoves *moves)
 {
@@ -54,14 +56,15 @@ open_list (Work *w, RgModelMoves *moves)
     moves->n = 0;
 }
 
+/* Does nothing: records are counted as they are listed. */
 static void
 close_list (Work *w)
 {
   (void)w;
 }
 
-/* Reserves memory for one more move of that size, in bytes. 0: a limit is
- * reached, or memory is short. */
+/* Reserves memory in the list for one more move of `size` bytes. 0: the limit
+ * is reached, or memory is short. */
 static int
 grow_moves (Work *w, size_t size)
 {
@@ -84,9 +87,10 @@ grow_moves (Work *w, size_t size)
 #define NEVER_INLINE static
 #endif
 
-/* Grows the arrays of the walk, up to the limits. 0: a limit is reached, or
- * memory is short.  Called rarely: with it, has_room() would be too large to
- * be inlined. */
+/* Grows the arrays of tags and choices of the walk, up to the limits, with
+ * CHUNK more elements for copy_chunks(). 0: a limit is reached, or memory is
+ * short.  Called rarely: with it, has_room() would be too large to be
+ * inlined. */
 NEVER_INLINE int
 grow_walk (Work *w, size_t n, size_t c)
 {
@@ -117,7 +121,7 @@ grow_walk (Work *w, size_t n, size_t c)
 }
 
 /* Reserves memory for the slack, by which the walk may grow until the next
- * call. */
+ * call. 0: a limit is reached, memory is short, or an error occurred before. */
 static inline int
 has_room (Work *w, unsigned n, unsigned c)
 {
@@ -126,8 +130,8 @@ has_room (Work *w, unsigned n, unsigned c)
   return !w->error;
 }
 
-/* Copies n bytes, and up to CHUNK after them: most moves are one or two chunks,
- * and memcpy would be slower. */
+/* Copies n bytes, and up to CHUNK after them; CHUNK bytes if n is 0.  Most
+ * moves are one or two chunks, and memcpy would be slower. */
 static inline void
 copy_chunks (char *to, const void *from, size_t n)
 {
@@ -158,8 +162,8 @@ copy_tags (char *to, const Tag *tags, unsigned n)
   memcpy (to + n * sizeof (Tag), &zero, sizeof zero);
 }
 
-/* Copies the choices of the walk, which follow the tags, and eight zero bytes.
- */
+/* Copies the choices of the walk, and eight zero bytes after them.  Without
+ * choices, nothing is copied. */
 static inline void
 copy_steps (char *to, const Step *steps, unsigned n)
 {
@@ -170,7 +174,8 @@ copy_steps (char *to, const Step *steps, unsigned n)
   memcpy (to + n * sizeof (Step), &zero, sizeof zero);
 }
 
-/* Appends the walk to the list, as a move that ends at the node. */
+/* Appends the walk to the list, as a move that ends at the node; without a
+ * list, counts it.  Does nothing after an error, or if there is no memory. */
 static void
 add_record (Work *w, unsigned n, unsigned c, unsigned node)
 {
@@ -197,8 +202,8 @@ add_record (Work *w, unsigned n, unsigned c, unsigned node)
 }
 
 #if !HAS_PATHS
-/* Appends the walk if the condition holds.  It is branchless: faster than a
- * test if the condition is hard to predict. */
+/* Appends the walk if the condition holds.  If the list has room, this is
+ * branchless: faster than a test of a condition that is hard to predict. */
 static inline void
 add_record_if (Work *w, int condition, unsigned n, unsigned c, unsigned node)
 {
@@ -237,7 +242,8 @@ count_tags (const Move *move)
 }
 
 #if HAS_PATHS
-/* The number of a path whose next tag does not fit: see add_path. */
+/* The number of the path with one more tag, which may not fit: see add_path().
+ * 0: a failure of the visited set. */
 static uint64_t
 add_to_long_path (Work *w, uint64_t path, uint32_t tag)
 {

@@ -1,7 +1,7 @@
 /* -- maps that a walk writes to, saved before ------------------------------ */
 
-/* Saves a map that is too big for the stack. 0: a limit is exceeded, or memory
- * is short. */
+/* Saves a map that is too big for the stack. 0: a limit is exceeded, memory is
+ * short, or an error occurred before. */
 static int
 save_map (Work *w, const void *map, size_t size)
 {

@@ -1,5 +1,5 @@
-/* Records whether the viewer sees the next tag. 0: the move has no further
- * tag. */
+/* Records whether the viewer sees the next tag of the replayed move. 0: the
+ * move has no further tag, so it is not legal in the state. */
 static inline int
 see (Work *w, int sees)
 {

@@ -14,7 +14,8 @@ add_seen (Work *w, RgModelSeen *list, uint32_t tag)
 }
 
 #if HAS_TOLD
-/* Records a tag of the keeper if the viewer sees it. 0: as add_seen(). */
+/* Appends a tag of the keeper to the list of the work if the viewer sees it. 0:
+ * as add_seen(). */
 static inline int
 tell (Work *w, int sees, int32_t tag)
 {

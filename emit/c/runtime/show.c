@@ -1,5 +1,7 @@
 /* -- a state as text ------------------------------------------------------- */
 
+/* The player, the node, and the pieces.  The limit of lines applies to the
+ * pieces before those of `goals`, which begin at FIRST_GOALS_PIECE. */
 size_t
 GAME (state_text) (const State *state, char *buffer, size_t size)
 {

@@ -1,10 +1,13 @@
 /* -- parser of a state: JSON, or a line ------------------------------------ */
 
-/* Parses the texts of state_json and state_line.  The first failure is reported
- * with its place in the text. */
+/* Parses the texts of state_json and state_line; variables that are left out
+ * have their initial values.  The first failure is recorded with its place in
+ * the text, and ends the parse. */
 
-/* The nodes between moves, and the members of a state. */
+/* The number of nodes between moves. */
 enum { N_NODES = sizeof node_names / sizeof *node_names };
+
+/* The members of a state in JSON: indexes in `members`. */
 enum { MEMBER_PLAYER, MEMBER_NODE, MEMBER_END, MEMBER_VARIABLES, MEMBER_GOALS };
 
 static const char *const members[] = {"player", "node", "end", "variables",
@@ -22,12 +25,13 @@ typedef struct {
   State *state;
   RgModelFault *fault;    /* out; NULL: the caller wants no message */
   int error;              /* RG_MODEL_OK, or the code of the first failure */
-  Span player, node, end; /* their places; `at` NULL: not read */
-  int ended;              /* the value of `end` */
+  Span player, node, end; /* the values of these members in the text; `at` NULL:
+                             not read */
+  int ended;              /* whether `end` is true */
 } Reader;
 
-/* Records the first failure.  The message is the name in quotes (NULL: without
- * a name), and the cause. */
+/* Records the failure with its place, unless one was recorded before.  The
+ * message is the name in quotes (NULL: without a name), and the cause. */
 static void
 fail_reading (Reader *reader, int error, Span span, const char *name,
               const char *cause)
@@ -47,12 +51,14 @@ fail_reading (Reader *reader, int error, Span span, const char *name,
   reader->fault->length = span.n;
 }
 
+/* Records that the text is rejected, as fail_reading() does. */
 static void
 reject (Reader *reader, Span span, const char *name, const char *message)
 {
   fail_reading (reader, RG_MODEL_INVALID, span, name, message);
 }
 
+/* The next byte of the text; empty at its end. */
 static Span
 span_here (const Reader *reader)
 {
@@ -68,6 +74,7 @@ is_word (Span span, const char *word)
 
 /* -- names ----------------------------------------------------------------- */
 
+/* Stores the code in a cell of `width` bytes (1, 2 or 4). */
 static void
 write_code (unsigned char *at, size_t width, uint32_t code)
 {
@@ -79,8 +86,8 @@ write_code (unsigned char *at, size_t width, uint32_t code)
     memcpy (at, width == 2 ? (const void *)&narrow : &code, width);
 }
 
-/* The index of the symbol in the domain, which probably is `likely`; n:
- * unknown. */
+/* The index of the symbol in the domain, tested first at `likely`; domain->n:
+ * the domain has no such symbol. */
 static uint32_t
 find_symbol (const Domain *domain, Span span, uint32_t likely)
 {
@@ -94,6 +101,7 @@ find_symbol (const Domain *domain, Span span, uint32_t likely)
   return domain->n;
 }
 
+/* Sets the player to move to the symbol, or rejects it. */
 static void
 read_player (Reader *reader, Span span)
 {
@@ -107,6 +115,7 @@ read_player (Reader *reader, Span span)
                 sizeof reader->state->PLAYER, code_at (players, i));
 }
 
+/* Sets the node of the state to that with the name, or rejects it. */
 static void
 read_node (Reader *reader, Span span)
 {
@@ -131,7 +140,8 @@ find_field (Reader *reader, Span span)
   return NULL;
 }
 
-/* Writes the symbol, or compares it with the value of a constant. */
+/* Writes the symbol to a cell of the variable.  If no move writes the variable,
+ * the cell must have this value.  Rejects a symbol outside of the type. */
 static void
 read_symbol (Reader *reader, const Field *field, size_t cell, Span span)
 {
@@ -156,7 +166,8 @@ skip_spaces (Reader *reader)
   reader->at += strspn (reader->at, " \t\r\n");
 }
 
-/* Skips spaces, and the byte if it follows.  Whether it followed. */
+/* Skips spaces, and the byte if it follows.  Returns whether it followed; after
+ * a failure, 0. */
 static int
 accept (Reader *reader, char byte)
 {
@@ -167,6 +178,7 @@ accept (Reader *reader, char byte)
   return 1;
 }
 
+/* Skips spaces and the byte; if another one follows, rejects the text. */
 static void
 expect (Reader *reader, char byte, const char *message)
 {
@@ -174,7 +186,8 @@ expect (Reader *reader, char byte, const char *message)
     reject (reader, span_here (reader), NULL, message);
 }
 
-/* The content of a string.  Names have no characters that JSON escapes. */
+/* The content of a string, with its escapes: names have no characters that JSON
+ * escapes. */
 static Span
 read_string (Reader *reader)
 {
@@ -190,7 +203,7 @@ read_string (Reader *reader)
   return span;
 }
 
-/* A string, or a number. */
+/* The content of a string, or the digits of a number. */
 static Span
 read_text (Reader *reader)
 {
@@ -202,7 +215,7 @@ read_text (Reader *reader)
   return number;
 }
 
-/* The name of a member. */
+/* The name of a member; skips the ':' after it. */
 static Span
 read_name (Reader *reader)
 {
@@ -211,7 +224,8 @@ read_name (Reader *reader)
   return name;
 }
 
-/* Whether one more member follows; `is_first`: before the first one. */
+/* Skips the '{', ',' or '}' between members.  Returns whether one more member
+ * follows.  `is_first`: before the first one. */
 static int
 next_member (Reader *reader, int is_first)
 {
@@ -237,6 +251,7 @@ new_member_flags (Reader *reader, uint32_t n)
   return is_read;
 }
 
+/* Marks member i as read; rejects a second one. */
 static void
 mark_member (Reader *reader, uint8_t *is_read, uint32_t i, Span name)
 {
@@ -245,8 +260,9 @@ mark_member (Reader *reader, uint8_t *is_read, uint32_t i, Span name)
   is_read[i] = 1;
 }
 
-/* Reads a JSON value with `k` of the keys already read; recurses for the next
- * key. */
+/* Reads the value after k keys, whose cells begin at `cell`: a symbol, or an
+ * object with a member for each symbol of the next key.  Cells of omitted
+ * members are not written. */
 static void
 read_value (Reader *reader, const Field *field, uint32_t k, size_t cell)
 {
@@ -277,6 +293,7 @@ read_value (Reader *reader, const Field *field, uint32_t k, size_t cell)
   free (is_read);
 }
 
+/* Reads an object with a member for each variable. */
 static void
 read_variables (Reader *reader)
 {
@@ -293,6 +310,7 @@ read_variables (Reader *reader)
   free (is_read);
 }
 
+/* Reads the value of `end`: true or false. */
 static void
 read_truth (Reader *reader)
 {
@@ -306,6 +324,7 @@ read_truth (Reader *reader)
     reject (reader, span_here (reader), NULL, "'true' or 'false' is missing");
 }
 
+/* Reads the value of a member of the state (MEMBER_PLAYER and so on). */
 static void
 read_member (Reader *reader, unsigned member)
 {
@@ -322,6 +341,7 @@ read_member (Reader *reader, unsigned member)
   }
 }
 
+/* Reads a state in JSON, up to the end of the text. */
 static void
 read_json (Reader *reader)
 {
@@ -346,7 +366,8 @@ read_json (Reader *reader)
 
 /* -- a line ---------------------------------------------------------------- */
 
-/* The text up to one of the bytes; moves to its end. */
+/* The text up to one of the bytes, or to its end, where the parser continues.
+ */
 static Span
 take_until (Reader *reader, const char *bytes)
 {
@@ -355,7 +376,8 @@ take_until (Reader *reader, const char *bytes)
   return span;
 }
 
-/* The length of a run: the number after '*', or 1. */
+/* The length of a run: the number after '*', or 1 without it.  Rejects 0, and
+ * numbers above max_run. */
 static size_t
 read_run (Reader *reader, size_t max_run)
 {
@@ -373,7 +395,8 @@ read_run (Reader *reader, size_t max_run)
   return run;
 }
 
-/* Reads all values of the variable, from '=' on. */
+/* Reads all values of the variable, from '=' on; rejects too few or too many.
+ */
 static void
 read_values (Reader *reader, const Field *field)
 {
@@ -392,8 +415,8 @@ read_values (Reader *reader, const Field *field)
     reject (reader, span_here (reader), field->name, "has too few values");
 }
 
-/* Reads a line: the node, the player, and the variables that are not in their
- * initial state. */
+/* Reads a line: the node, the player, and variables with their values.  Others
+ * are not written. */
 static void
 read_line (Reader *reader)
 {

@@ -1,18 +1,19 @@
 /* -- a state as JSON, or as a line ----------------------------------------- */
 
-/* Both have the node and the player.  JSON has all variables.  A line has
- * those that differ from the initial state. */
+/* Both have the node and the player.  JSON also has whether the play is over,
+ * and all variables.  A line has those that differ from the initial state. */
 
 enum { N_FIELDS = sizeof fields / sizeof *fields };
 
-/* The code of the i-th symbol of the domain. */
+/* The code of the i-th symbol of the domain, with i from 0. */
 static uint32_t
 code_at (const Domain *domain, uint32_t i)
 {
   return domain->codes ? domain->codes[i] : domain->low + i;
 }
 
-/* The number of cells of a value of the map's k-th inner type. */
+/* The number of cells of a value after k keys of the map, with those of gaps
+ * between codes. */
 static size_t
 cells_within (const Field *field, uint32_t k)
 {
@@ -22,7 +23,7 @@ cells_within (const Field *field, uint32_t k)
   return n;
 }
 
-/* The number of the map's values. */
+/* The number of the map's values, without gaps; 1 for a scalar. */
 static size_t
 count_values (const Field *field)
 {
@@ -32,7 +33,7 @@ count_values (const Field *field)
   return n;
 }
 
-/* The cell of the i-th value in the order of the text. */
+/* The index of the cell of the i-th value in the order of the text. */
 static size_t
 nth_cell (const Field *field, size_t i)
 {
@@ -64,7 +65,8 @@ put_quoted (Text *text, const char *name)
   put (text, "\"");
 }
 
-/* Prints the value of the k-th inner type at the cell. */
+/* Appends the value after k keys, whose cells begin at `cell`: a string, or an
+ * object with a member for each symbol of the next key. */
 static void
 put_json (Text *text, const State *state, const Field *field, uint32_t k,
           size_t cell)
@@ -111,6 +113,7 @@ GAME (state_json) (const State *state, char *buffer, size_t size)
   return end_text (&text);
 }
 
+/* Appends a number above 0. */
 static void
 put_count (Text *text, size_t n)
 {
@@ -121,7 +124,7 @@ put_count (Text *text, size_t n)
   put_n (text, digits + begin, sizeof digits - begin);
 }
 
-/* Prints `=` and the values; x*3 is a run of three. */
+/* Appends `=` and the values, separated by commas; x*3 is a run of three. */
 static void
 put_values (Text *text, const State *state, const Field *field)
 {
@@ -140,7 +143,7 @@ put_values (Text *text, const State *state, const Field *field)
   }
 }
 
-/* Whether the variable has its initial value. */
+/* Whether the variable has its initial value, or no move writes it. */
 static int
 is_initial (const State *state, const Field *field)
 {

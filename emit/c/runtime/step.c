@@ -1,6 +1,6 @@
-/* Records the keeper's node, near the limit, in a ring.  At the limit, the
- * loop is the part of the ring since the last visit of this node, and the
- * result is 0. */
+/* Records the keeper's node, near the limit, in a ring.  0: the limit is
+ * exceeded.  Then w->n_loop nodes of the ring are the loop: those since the
+ * last visit of this node, or all if the loop is longer. */
 static int
 late_step (Work *w, const char *node)
 {
@@ -17,8 +17,8 @@ late_step (Work *w, const char *node)
   return 0;
 }
 
-/* Bounds the number of consecutive steps of the keeper. 0: the limit is
- * exceeded. */
+/* Counts a step of the keeper at the node.  0: the consecutive steps exceed the
+ * limit. */
 static inline int
 step (Work *w, const char *node)
 {

@@ -1,8 +1,10 @@
 /* -- sets of tags with numbers --------------------------------------------- */
 
-/* Hash tables of pairs, for listed moves and for nodes that a search for moves
- * has visited. */
+/* Hash tables of pairs of tags and a number: of listed moves, and of nodes that
+ * a search for moves has visited.  The tags of a walk are one word: those of a
+ * packed move, or the number of a path (record.c). */
 
+/* Removes all pairs, by a new stamp. */
 static inline void
 clear_tagged (Tagged *tagged)
 {
@@ -13,7 +15,7 @@ clear_tagged (Tagged *tagged)
   }
 }
 
-/* The slot of the pair, or the free slot for it. */
+/* The index of the slot of the pair, or of the free slot for it. */
 static inline uint32_t
 find_tagged (const Tagged *tagged, uint64_t tags, uint32_t number)
 {
@@ -51,7 +53,8 @@ grow_tagged (Work *w, Tagged *tagged)
   return 1;
 }
 
-/* Adds the pair. 0: the set contains it already, or is full. */
+/* Adds the pair. 0: the set has it already, or can't grow, which is recorded in
+ * w->error. */
 static inline int
 add_tagged (Work *w, Tagged *tagged, uint64_t tags, uint32_t number)
 {
@@ -67,16 +70,18 @@ add_tagged (Work *w, Tagged *tagged, uint64_t tags, uint32_t number)
   return 1;
 }
 
-/* Whether the move is new. As in rg-run --unchecked, walks that end at
- * different nodes are different moves even if their tags are equal. */
+/* Adds the move to the listed ones.  Returns whether it is new; 0 also after a
+ * failure. As in rg-run --unchecked, walks that end at different nodes are
+ * different moves even if their tags are equal. */
 static inline int
 is_new_move (Work *w, uint64_t tags, uint32_t node)
 {
   return add_tagged (w, &w->listed, tags, node);
 }
 
-/* Whether a walk with these tags has visited that number, which stands for
- * a node and the values of variables. */
+/* Marks the number, which stands for a node and the values of variables, as
+ * visited by a walk with these tags.  Returns whether it was visited before,
+ * or the search must end because of an error. */
 static inline int
 was_walked (Work *w, uint64_t tags, uint32_t number)
 {

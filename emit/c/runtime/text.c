@@ -13,12 +13,16 @@ enum { SHOW_SCALAR, SHOW_MAP, SHOW_GRID };
 /* A piece of a state, or of a constant. */
 typedef struct {
   const char *name;
-  unsigned char kind, width;     /* bytes of a cell */
-  unsigned short n_instead;      /* GRID: the number of pieces after this
-                                    one to show instead if it is too wide */
-  unsigned n_columns, n_rows, n; /* MAP: n; GRID: n others below the grid */
-  const char *const *columns, *const *rows, *const *labels;
-  const int32_t *cells;       /* of the symbols; -1: no cell */
+  unsigned char kind;         /* SHOW_SCALAR and so on */
+  unsigned char width;        /* bytes of a cell */
+  unsigned short n_instead;   /* GRID: the number of pieces after this one that
+                                 replace it if it is too wide */
+  unsigned n_columns, n_rows; /* GRID */
+  unsigned n;                 /* MAP: elements; GRID: elements below the grid */
+  const char *const *columns, *const *rows; /* GRID: their names */
+  const char *const *labels;                /* names of the n elements */
+  const int32_t *cells; /* cells of the grid by rows, then of the n elements;
+                           -1: no cell */
   const char *const *symbols; /* by code */
   const void *fixed;          /* the value of a constant, or NULL */
   size_t offset;              /* in the state */
@@ -31,6 +35,7 @@ typedef struct {
   unsigned lines; /* number of lines so far */
 } Page;
 
+/* The symbol in a cell of the piece; "" for the cell -1. */
 static const char *
 symbol_at (const Page *page, const Piece *piece, int32_t cell)
 {
@@ -42,7 +47,7 @@ symbol_at (const Page *page, const Piece *piece, int32_t cell)
       ->symbols[read_code (cells + (size_t)cell * piece->width, piece->width)];
 }
 
-/* Ends a line. 0: the limit of lines is reached. */
+/* Ends a line. 0: the limit of lines is reached, which "..." shows. */
 static int
 end_line (Page *page)
 {
@@ -52,6 +57,7 @@ end_line (Page *page)
   return page->lines < MOST_LINES;
 }
 
+/* Appends the text, after as many spaces as it needs for that width. */
 static void
 put_right (Text *text, const char *piece, size_t width)
 {
@@ -60,6 +66,7 @@ put_right (Text *text, const char *piece, size_t width)
   put (text, piece);
 }
 
+/* The length of the longest label, but at least `least`. */
 static size_t
 widest_of (const char *const *labels, unsigned n, size_t least)
 {
@@ -70,8 +77,9 @@ widest_of (const char *const *labels, unsigned n, size_t least)
   return least;
 }
 
-/* Writes a line of a grid, without trailing blanks. row -1: the names of the
- * columns. 0: as end_line(). */
+/* Appends a line of a grid, without trailing blanks. row -1: the names of the
+ * columns. label: the width of the names of rows. width: that of a column, with
+ * a blank. 0: as end_line(). */
 static int
 show_row (Page *page, const Piece *piece, int row, size_t label, size_t width)
 {
@@ -97,7 +105,8 @@ show_row (Page *page, const Piece *piece, int row, size_t label, size_t width)
   return end_line (page);
 }
 
-/* Writes the piece as a grid. 0: it is too wide, and nothing is written. */
+/* Appends the piece as a grid, and its other elements below, up to the limit of
+ * lines. 0: it is too wide, and nothing is appended. */
 static int
 show_grid (Page *page, const Piece *piece)
 {
@@ -129,8 +138,8 @@ show_grid (Page *page, const Piece *piece)
   return 1;
 }
 
-/* Writes `name = { a: x, b: y }`. 0: this does not fit on a line, and nothing
- * is written. */
+/* Appends `name = { a: x, b: y }`. 0: this does not fit on a line, and nothing
+ * is appended. */
 static int
 show_short (Page *page, const Piece *piece)
 {
@@ -153,6 +162,8 @@ show_short (Page *page, const Piece *piece)
   return 1;
 }
 
+/* Appends a map on one line if it fits, otherwise with a line for each element,
+ * up to the limit of lines. */
 static void
 show_map (Page *page, const Piece *piece)
 {
@@ -179,6 +190,8 @@ show_scalar (Page *page, const Piece *piece)
   end_line (page);
 }
 
+/* Appends n pieces, up to the limit of lines.  After a grid, the pieces that
+ * would replace it are skipped. */
 static void
 show_pieces (Page *page, const Piece *pieces, size_t n)
 {

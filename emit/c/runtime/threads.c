@@ -2,7 +2,8 @@
  *
  * The threads take tasks from a queue.  Tasks are numbered in the order of a
  * single thread.  Their output and failures are printed in that order: of two
- * failures, only the first.
+ * failures, only the first.  Programs without threads have only the two
+ * functions at the end.
  */
 
 #if HAS_THREADS
@@ -14,15 +15,16 @@ typedef struct {
   uint64_t *tasks;      /* by thread: its task, UINT64_MAX: none */
   unsigned n;           /* number of threads that have started */
   int closed;           /* no tasks are left, or a thread has failed */
-  int failed;
-  int status; /* of the program, if a thread has failed */
+  int failed;           /* a thread has failed */
+  int status;           /* of the program, if a thread has failed */
   /* Runs one thread, from its first task to its last.  It holds the lock
    * except during tasks. */
   void (*work) (void *queue, Work *w);
-  const RgModelLimits *limits;
+  const RgModelLimits *limits; /* of the work of each thread */
 } Queue;
 
-/* The queue of this thread, and its index there. */
+/* The queue of this thread (NULL: the main thread), its index there, and
+ * whether it holds the lock. */
 static THREAD_LOCAL Queue *own_queue;
 static THREAD_LOCAL unsigned own_index;
 static THREAD_LOCAL int has_lock;
@@ -41,7 +43,7 @@ leave_lock (Queue *queue)
   pthread_mutex_unlock (&queue->lock);
 }
 
-/* Begins the next task; the caller has the lock.  False: there is none. */
+/* Begins the next task; the caller has the lock.  0: no task may begin. */
 static int
 begin_task (Queue *queue)
 {
@@ -62,9 +64,9 @@ has_turn (const Queue *queue)
   return 1;
 }
 
-/* Waits until all earlier tasks are done, and takes the lock.  `last`: no
- * task may begin after this one.  Does not return if an earlier task has
- * failed. */
+/* Waits until all earlier tasks are done, and takes the lock, if this thread
+ * does not hold it.  `last`: no task may begin after this one.  Does not return
+ * if a thread has failed.  In the main thread, does nothing. */
 static void
 wait_for_turn (int last)
 {
@@ -80,7 +82,7 @@ wait_for_turn (int last)
     leave (queue->status);
 }
 
-/* Ends a task; the caller has the lock. */
+/* Ends a task, and wakes the threads that wait; the caller has the lock. */
 static void
 end_task (Queue *queue)
 {
@@ -88,8 +90,9 @@ end_task (Queue *queue)
   pthread_cond_broadcast (&queue->moved);
 }
 
-/* Ends the program, or this thread, and starts no new tasks; the caller has the
- * lock. The memory of the thread is not freed: the program ends soon. */
+/* Ends the program (in the main thread), or this thread, after which no task
+ * begins and the program ends with the status; the caller has the lock. The
+ * work of the thread is not freed: the program ends soon. */
 static void
 leave (int status)
 {
@@ -104,7 +107,7 @@ leave (int status)
   pthread_exit (NULL);
 }
 
-/* Runs a thread; `data` is the queue. */
+/* Runs a thread, with a work of its own; `data` is the queue.  Returns NULL. */
 static void *
 run_thread (void *data)
 {
@@ -123,7 +126,9 @@ run_thread (void *data)
   return NULL;
 }
 
-/* Starts the threads, and waits until they are done. */
+/* Starts the threads, and waits until they are done. Ends the program if a
+ * thread has failed, or if none can be started; fewer than wanted are no
+ * failure. */
 static void
 run_threads (Queue *queue, const Options *options)
 {
@@ -155,12 +160,14 @@ run_threads (Queue *queue, const Options *options)
   free (threads);
 }
 #else
+/* Does nothing: there is one thread. */
 static void
 wait_for_turn (int last)
 {
   (void)last;
 }
 
+/* Ends the program. */
 static void
 leave (int status)
 {

@@ -1,7 +1,7 @@
 /* -- visited sets ---------------------------------------------------------- */
 
-/* Hash tables of keys of any number of words.  A slot is used if it has the
- * stamp of this search, so that a set is cleared by a new stamp. */
+/* Hash tables of keys of any number of words, with linear probing.  A slot is
+ * used if it has the stamp of this search, so a new stamp clears the set. */
 
 static void
 visited_free (VisitedSet *visited)
@@ -11,7 +11,7 @@ visited_free (VisitedSet *visited)
   free (visited->numbered);
 }
 
-/* Clears the set after all stamps have been used. */
+/* Clears all slots and entries, after all stamps have been used. */
 static void
 visited_restart (VisitedSet *visited)
 {
@@ -22,6 +22,7 @@ visited_restart (VisitedSet *visited)
   visited->stamp = 1;
 }
 
+/* Removes all keys and marks, and resets the state of the search. */
 static inline void
 visited_clear (VisitedSet *visited)
 {
@@ -42,7 +43,7 @@ visited_hash (const uint64_t *key, size_t n)
   return (uint32_t)(hash ^ hash >> 32);
 }
 
-/* Enlarges the hash table. Returns the code of a failure. */
+/* Doubles the hash table. Returns the code of a failure, or RG_MODEL_OK. */
 static int
 visited_grow (Work *w, VisitedSet *visited)
 {
@@ -66,7 +67,8 @@ visited_grow (Work *w, VisitedSet *visited)
   return RG_MODEL_OK;
 }
 
-/* Appends the key to the words of all keys. Returns the code of a failure. */
+/* Appends the key to the words of all keys. Returns the code of a failure, or
+ * RG_MODEL_OK. */
 static int
 visited_keep (Work *w, VisitedSet *visited, const uint64_t *key, size_t n)
 {
@@ -85,8 +87,9 @@ visited_keep (Work *w, VisitedSet *visited, const uint64_t *key, size_t n)
   return RG_MODEL_OK;
 }
 
-/* Adds the key unless the set has it.  Returns its number; the key is new if
- * this equals the size before.  After an error, the number is 0. */
+/* Adds the key of n words unless the set has it.  Returns its number; the key
+ * is new if this equals the size before.  After a failure, which is recorded
+ * in w->error, the result is 0. */
 static uint32_t
 visited_put (Work *w, VisitedSet *visited, const uint64_t *key, size_t n)
 {

@@ -1,7 +1,8 @@
-/* The base of all other parts: attributes of functions, hashes, the access to
- * cells, and the memory of the searches. */
+/* The base of all other parts: attributes of functions, the hash of a word, the
+ * access to cells, and the working memory of calls (RgModelWork). */
 
-/* The functions of a play are inlined into its loop. */
+/* ALWAYS_INLINE: functions of a play are inlined into its loop.  COLD: a rare
+ * call.  LIKELY: the condition mostly holds. */
 #if defined(__GNUC__)
 #define ALWAYS_INLINE __attribute__ ((always_inline)) static inline
 #define COLD          __attribute__ ((cold, noinline))
@@ -55,25 +56,26 @@ read_code (const unsigned char *cell, unsigned width)
 #if HAS_SETS
 /* A slot of the hash table of a visited set. */
 typedef struct {
-  uint32_t stamp; /* of an older search: the slot is free */
-  uint32_t hash;  /* of the key */
-  uint32_t number;
-  uint32_t n; /* words of the key */
-  size_t at;  /* its first word */
+  uint32_t stamp;  /* not that of this search: the slot is free */
+  uint32_t hash;   /* of the key */
+  uint32_t number; /* of the key */
+  uint32_t n;      /* words of the key */
+  size_t at;       /* index of its first word in VisitedSet.words */
 } Slot;
 
 /* Keys of any number of words, numbered from 0 in order of insertion. */
 typedef struct {
   Slot *slots;
-  uint32_t n_slots;  /* 0, or a power of 2 */
-  uint32_t stamp;    /* of this search */
-  uint32_t n;        /* number of keys */
-  uint32_t arrivals; /* visits of nodes that have a visited set */
-  int gave_up;       /* the search stopped, to begin again (levels.c) */
-  int careful;       /* it is the second attempt */
-  uint64_t *words;   /* of all keys */
-  size_t n_words, capacity;
-  uint32_t *numbered; /* MAX_NUMBERED stamps, for entries that have numbers */
+  uint32_t n_slots;         /* 0, or a power of 2 */
+  uint32_t stamp;           /* of this search */
+  uint32_t n;               /* number of keys */
+  uint32_t arrivals;        /* visits of nodes that have a visited set */
+  int gave_up;              /* the search stopped, to begin again (levels.c) */
+  int careful;              /* it is the second attempt */
+  uint64_t *words;          /* of all keys */
+  size_t n_words, capacity; /* words in use, and allocated */
+  uint32_t *numbered; /* by number of an entry, below MAX_NUMBERED: the stamp of
+                         the last search that visited it */
 } VisitedSet;
 #endif
 
@@ -84,7 +86,7 @@ typedef struct {
   struct {
     uint64_t tags;
     uint32_t number;
-    uint32_t stamp; /* of an older search: free */
+    uint32_t stamp; /* not that of this search: the slot is free */
   } * slots;
   uint32_t n_slots;  /* 0, or a power of 2 */
   uint32_t stamp, n; /* stamp of this search, number of pairs */
@@ -92,7 +94,7 @@ typedef struct {
 #endif
 
 #if MOST_SETS && !HAS_RECORDS
-#define FEW_SETS 256 /* on the stack */
+#define FEW_SETS 256 /* up to this number, sets are on the stack */
 
 /* For each bit i of `bits`, the move `first` + i * `step`, or `first` +
  * words[i].  With words and a step, the order is that of decreasing i: the
@@ -100,12 +102,12 @@ typedef struct {
 typedef struct {
   uint64_t bits, first, step;
 #if HAS_ROW_SETS
-  const uint64_t *words; /* or NULL */
+  const uint64_t *words; /* NULL: without words */
 #endif
 } MoveSet;
 #endif
 
-/* Nodes of a loop of the keeper that are recorded. */
+/* Most nodes of a loop of the keeper that are recorded. */
 enum { MOST_LOOP = 16 };
 
 #if HAS_RECORDS && !HAS_PATHS && MAX_TAGS != UINT32_MAX
@@ -118,7 +120,7 @@ enum { KEY_TAGS = 0 };
 /* The memory of the calls of one thread. */
 struct RgModelWork {
   RgModelMoves *out;  /* the list of moves */
-  RgModelMoves own;   /* for calls without a list */
+  RgModelMoves own;   /* the list of calls that get none */
   uint64_t n_counted; /* moves that were counted instead of listed */
   RgModelLimits limits;
   int error;                   /* RG_MODEL_OK, or the code of the failure */
@@ -135,24 +137,25 @@ struct RgModelWork {
   size_t n_saved, saved_capacity; /* bytes */
 #endif
 #if MAX_KEY
-  uint64_t key[MAX_KEY + (size_t)KEY_TAGS]; /* too long for the stack */
+  uint64_t key[MAX_KEY + (size_t)KEY_TAGS]; /* of a visited set, too long for
+                                               the stack */
 #endif
 #if !HAS_RECORDS
   Move *first, *next, *end; /* of the list: its moves, and its free memory */
   int counts;               /* moves are counted, not listed */
 #if MOST_SETS
-  Move picked; /* a random one */
+  Move picked; /* the move that was chosen from the sets */
 #endif
 #if MOST_SETS > FEW_SETS
   MoveSet sets[MOST_SETS]; /* of moves, found by this search */
 #endif
 #endif
 #if N_ANSWERS
-  uint64_t answers[N_ANSWERS]; /* of checks, and failed tests */
+  uint64_t answers[N_ANSWERS]; /* of checks; and the tests that have failed */
   uint32_t stale;              /* checks whose answers are invalid */
 #endif
 #if HAS_DEPTH
-  uint32_t depth; /* of recursion */
+  uint32_t depth; /* of nested calls of searches */
 #endif
 #if HAS_LEVELS
   uint32_t n_levels, level; /* the number of `levels`, the current one */
@@ -165,16 +168,16 @@ struct RgModelWork {
 #if HAS_PATHS
   VisitedSet paths; /* sequences of tags */
 #endif
-  uint8_t *known;    /* the tags of a move that an observer sees */
+  uint8_t *known;    /* by tag of a move: whether the observer sees it */
   size_t known_room; /* number of elements of `known` */
 #if HAS_TOLD
   RgModelSeen *told;    /* receives the keeper's tags that the viewer sees */
   RgModelSeen own_told; /* for calls without a list */
 #endif
 #if HAS_VIEWS
-  uint8_t *seen;              /* by tag of the viewed move */
+  uint8_t *seen; /* by tag of the move: whether the viewer sees it */
   uint32_t n_seen, most_seen; /* tags so far, tags of the move */
-  unsigned viewer;
+  unsigned viewer;            /* the player, as a code for the generated C */
 #endif
 #if HAS_RECORDS
   size_t n_listed;            /* bytes of the list that are in use */
@@ -185,14 +188,15 @@ struct RgModelWork {
                        have used */
 #endif
 #if HAS_RECORDS || HAS_COUNTS
-  unsigned n_passed; /* its tags that earlier functions have used */
+  unsigned n_passed; /* tags of the replayed move that earlier functions have
+                        used */
 #endif
 #if HAS_PASSES
-  uint32_t n_passes; /* of the replay, through nodes on cycles */
+  uint32_t n_passes; /* visits of loop headers in the replay */
 #endif
 #if N_VIEW_WORDS
-  uint64_t views[N_VIEW_WORDS]; /* sets of cells */
-  int maintained;               /* the views are those of the state */
+  uint64_t views[N_VIEW_WORDS]; /* sets of cells that plays maintain */
+  int maintained;               /* they are those of the current state */
 #endif
 #if SCAN_WRITES || HAS_VIEWS || HAS_TOLD
   State scratch; /* a copy of the state, for searches and replays that write */
