@@ -13,8 +13,8 @@
 #include "emit/c/search/writer.h"
 #include "emit/c/tables/rows/rows.h"
 
-/* Adds what `print` appends, as items of the tree. An item that is not a root
- * remains only if another item mentions it. */
+/* Adds the text that print() appends, as items of the tree. An item that is not
+ * a root remains only if another item mentions it. */
 static void
 add_text (const RgEmit *emit, gboolean root,
           void (*print) (const RgEmit *, GString *))
@@ -25,7 +25,7 @@ add_text (const RgEmit *emit, gboolean root,
   g_string_free (text, TRUE);
 }
 
-/* Adds a file of the fixed parts. */
+/* Adds a file of the fixed parts; root: all of it remains. */
 static void
 add_runtime (const RgEmit *emit, gboolean root, const char *file)
 {
@@ -34,7 +34,8 @@ add_runtime (const RgEmit *emit, gboolean root, const char *file)
 
 /* Defines the short names of types with which the fixed parts are written:
  * State, Move, Work; Scan, the state that a search sees, which is const unless
- * a search writes to it; and for records Tag, Step and Record. */
+ * a search writes to it; and for records Tag, Step and Record. Also asserts the
+ * size of the state. */
 static void
 print_types (const RgEmit *emit, GString *out)
 {
@@ -61,7 +62,8 @@ print_types (const RgEmit *emit, GString *out)
                             RG_EMIT_RECORD_BYTES);
 }
 
-/* Adds the beginning of the file: regular-games.h, includes, types. */
+/* Adds the beginning of the file: regular-games.h, includes, types, prototypes;
+ * pragmas for PufferLib, and for C that is compiled at once. */
 static void
 add_head (const RgEmit *emit)
 {
@@ -126,7 +128,8 @@ add_support (const RgEmit *emit)
 }
 
 /* Adds the functions of the interface, which are roots, with the tables that
- * they read; then the program around them, if it is wanted. */
+ * they read; then, if the options say so, the environment for PufferLib or the
+ * program around them. */
 static void
 add_model (const RgEmit *emit)
 {

@@ -1,5 +1,6 @@
 /* Checks the options of rg2c, reads the game, and appends the output that they
- * select: a C file, a header, remarks, or the list of techniques. */
+ * select: the file of the target, a header, remarks, or the list of techniques.
+ * Also writes the header file of --header-file. */
 #include "emit/c/command.h"
 
 #include "base/output.h"
@@ -22,7 +23,8 @@ check_header_file (RgCli *cli, const char *header_file)
     rg_cli_usage (cli, "option --header-file: %s", error->message);
 }
 
-/* The techniques of the list, which are to be disabled, as bits. */
+/* The techniques of the list, which are to be disabled, as bits; NULL: none.
+ * Exits if a name is unknown. */
 static guint64
 parse_techniques (RgCli *cli, const char *list)
 {
@@ -33,7 +35,8 @@ parse_techniques (RgCli *cli, const char *list)
   return bits;
 }
 
-/* The target of the command line; exits if the options exclude each other. */
+/* The target of the command line. Exits if it is unknown, if --main excludes
+ * it, or if a module of WebAssembly would go to a terminal. */
 static RgEmitTarget
 parse_target (RgCli *cli, const RgEmitCommand *settings)
 {
@@ -59,7 +62,8 @@ parse_target (RgCli *cli, const RgEmitCommand *settings)
   return target;
 }
 
-/* Checks the options of the command line, and exits if they are invalid. */
+/* The options for the compiler; the caller frees the prefix. Exits if those of
+ * the command line are invalid. */
 static RgEmitOptions
 parse_options (RgCli *cli, const RgEmitCommand *settings)
 {

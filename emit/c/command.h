@@ -9,7 +9,7 @@ typedef struct {
   char *main_kind;   /* NULL or "bench" */
   char *target;      /* NULL or a name of an RgEmitTarget */
   char *header_file; /* a file for the header; NULL: none */
-  char *level;       /* of optimisation: "0" or "1"; NULL: the default */
+  char *level;       /* of optimisation: "0" or "1"; NULL: 1 */
   gboolean header;   /* print the header instead of the C file */
   gboolean explain;  /* print remarks instead */
   char *without; /* names of techniques with commas, or "help"; NULL: none */
@@ -19,8 +19,9 @@ typedef struct {
   gboolean (*compile) (GString *text, RgDiags *diags);
 } RgEmitCommand;
 
-/* Reads the game that the arguments name and appends its C file, its header,
- * or the remarks.  With `without` = "help", appends the list of techniques.
- * Errors are left in the diagnostics of `cli`.  Exits with 2 and a message
- * where the command line is wrong. */
+/* Reads the game that the arguments name and appends the file of its target,
+ * its header, or the remarks; then writes the header file, if there is one and
+ * no error occurred.  With `without` = "help", appends only the list of
+ * techniques. Errors are left in the diagnostics of `cli`.  Exits with 2 and a
+ * message if the command line is wrong. */
 void rg_emit_command (RgCli *cli, const RgEmitCommand *settings, GString *text);

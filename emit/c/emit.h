@@ -26,24 +26,27 @@ typedef struct {
                          (techniques.h) */
 } RgEmitOptions;
 
+/* The defaults of the two limits. */
 #define RG_EMIT_MAX_CELLS (1 << 25)
 #define RG_EMIT_MAX_EDGES 1000000
 #define RG_EMIT_MOST \
   (1 << 30) /* upper limit of the options for cells and edges */
 
 /* Appends the file of the target. One in C compiles alone. The game must be
- * complete (rg_read). FALSE: a limit was exceeded, which was reported. */
+ * complete (rg_read), and is changed (model/compact.h). FALSE: a limit was
+ * exceeded, or a value has a wrong type, which was reported. */
 gboolean rg_emit_c (RgGame *game, const RgEmitOptions *options, RgDiags *diags,
                     GString *out);
 
-/* Appends the header: the interface of regular-games.h, included, and the
- * functions of this game. */
+/* Appends the header: the text of regular-games.h, and the types and functions
+ * of this game. FALSE: as rg_emit_c(). */
 gboolean rg_emit_header (RgGame *game, const RgEmitOptions *options,
                          RgDiags *diags, GString *out);
 
-/* A prefix made from the name of a file: letters, digits and underscores of
- * its base name without suffix; "game" where nothing is left.  The caller
- * frees it. */
+/* A prefix made from the name of a file (NULL: none): its base name up to the
+ * first dot, with underscores for all bytes but letters and digits.  "game_"
+ * comes before a digit, or if other names in the C of a game have the prefix.
+ * If the result is not valid, the prefix is "game".  The caller frees it. */
 char *rg_emit_make_prefix (const char *path);
 /* Whether the prefix is an identifier of C, and names with it differ from all
  * other names in the C of a game. */

@@ -10,5 +10,6 @@ void rg_emit_print_prefixed (const RgEmitOptions *options, const char *text,
                              GString *out);
 /* Appends the types and prototypes. */
 void rg_emit_print_interface (const RgEmit *emit, GString *out);
-/* Appends the header of the game: regular-games.h, then the interface. */
+/* Appends the header of the game: regular-games.h, then the interface, within
+ * an include guard. */
 void rg_emit_print_header (const RgEmit *emit, GString *out);

@@ -54,7 +54,8 @@ has_row_sets (const RgEmit *emit)
   return has_sets;
 }
 
-/* Defines the name of the game, the codes of players, the numbers of tags, and
+/* Defines GAME() for exported names, the name of the game, the member and codes
+ * of `player`, the numbers of tags, and the number of the node `end`. Also two
  * results of functions: FAILED if a move is not legal in the state, and
  * 0xFFFFFFFE if no tag follows for a viewer to see. */
 static void
@@ -84,7 +85,8 @@ define_names (const RgEmit *emit)
 }
 
 /* Defines which parts of runtime/ the game needs: HAS_LEVELS is 1 if a reached
- * function uses levels.c, else 0. */
+ * function uses levels.c, else 0. Also defines which members of the working
+ * memory these parts need. */
 static void
 define_parts (const RgEmit *emit)
 {
@@ -103,7 +105,8 @@ define_parts (const RgEmit *emit)
                               "HAS_TAGGED)"));
 }
 
-/* Defines sizes of the working memory, and which features the game has. */
+/* Defines sizes of the working memory, and which features the game has; adds
+ * the tables of spare ranges (data/canonical.c). */
 static void
 define_sizes (const RgEmit *emit)
 {
@@ -145,7 +148,7 @@ define_move_access (const RgEmit *emit)
 }
 
 /* Defines the layout of a move (RgEmitMoveForm): one word, two words or a
- * record, and the bounds of its tags. */
+ * record, the bounds of its tags, and the access to them. */
 static void
 define_move_macros (const RgEmit *emit)
 {

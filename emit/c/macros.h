@@ -4,6 +4,8 @@
 
 #include "emit/c/plan.h"
 
-/* Defines all macros, but those of play-copies.h. Functions and tables must be
+/* Defines macros for the game as a whole, its parts of the runtime, sizes, and
+ * the layout of moves. Other macros are defined with the functions and tables
+ * that determine them, and in play-copies.h. Functions and tables must be
  * lowered before, because macros have measures of them. */
 void rg_emit_define_macros (const RgEmit *emit);

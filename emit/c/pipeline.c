@@ -19,7 +19,7 @@
 #include "rg/pragma.h"
 
 /* Makes the decisions; each depends on earlier ones. FALSE: a limit is reached,
- * which was reported. */
+ * or a value has a wrong type, which was reported. */
 static gboolean
 plan_all (RgEmit *emit)
 {
@@ -64,7 +64,8 @@ plan_all (RgEmit *emit)
   return TRUE;
 }
 
-/* An empty tree, with the names of the runtime that pieces may use. */
+/* An empty tree, with the types and functions without effects of the runtime
+ * that pieces may use. */
 static RgCodeUnit *
 new_unit (void)
 {
@@ -164,7 +165,8 @@ rg_emit_free (RgEmit *emit)
   g_free (emit);
 }
 
-/* Cleans the tree; each step is an optimisation. */
+/* Cleans the tree. Before unreachable items are found, adds the limit of nested
+ * calls, which depends on the remaining functions. */
 static void
 clean_tree (const RgEmit *emit)
 {

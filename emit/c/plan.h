@@ -253,8 +253,8 @@ const RgExpr *rg_emit_strip_casts (const RgExpr *expr);
 const RgAction *rg_emit_action (const RgEmit *emit, const RgEmitArc *arc);
 /* The check of a `?` or `!` edge. */
 RgEmitCheck *rg_emit_check (const RgEmit *emit, const RgAction *action);
-/* Whether the outcome of a check is known at compile time; *holds: the
- * outcome. */
+/* Whether the outcome of a check is known at compile time; *holds: whether the
+ * action, `?` or `!`, then passes. */
 gboolean rg_emit_is_check_decided (const RgEmit *emit, const RgAction *action,
                                    gboolean *holds);
 /* Whether the arc evaluates the check. */
@@ -268,7 +268,8 @@ gboolean *rg_emit_reaches_check (const RgEmit *emit, const RgEmitGraph *graph,
 guint32 rg_emit_get_tag (const RgEmit *emit, const RgAction *action);
 /* Whether the tag is silent: no part of a move. */
 gboolean rg_emit_is_silent (const RgEmit *emit, const RgAction *action);
-/* The number of graphs, and the i-th of them; those of checks come last. */
+/* The number of graphs, and the i-th of them: of moves, of the keeper, then
+ * those of checks. */
 guint rg_emit_n_graphs (const RgEmit *emit);
 RgEmitGraph *rg_emit_nth_graph (const RgEmit *emit, guint i);
 /* The variable that an action assigns to. NULL: it is not an assignment. */
@@ -360,7 +361,8 @@ gboolean rg_emit_are_exclusive (const RgEmit *emit, const RgAction *a,
 
 /* -- footprints.c: cached checks ------------------------------------------- */
 
-/* Fills `checks.footprints`, and `footprint` of checks and their graphs. */
+/* Fills `checks.footprints`, and `footprint` of checks and of the graphs of
+ * their copies that record tests. */
 void rg_emit_plan_footprints (RgEmit *emit);
 
 /* -- unseen-writes.c ------------------------------------------------------- */
@@ -385,12 +387,13 @@ gboolean rg_emit_is_live_after (const RgEmitGraph *graph, const RgEmitArc *arc,
 
 /* Numbers runs and choices. */
 void rg_emit_plan_arcs (const RgEmit *emit);
-/* Whether both arcs belong to one run of conditions. */
+/* Whether both arcs, out of one node, belong to one run of conditions. */
 gboolean rg_emit_is_same_run (const RgEmitGraph *graph, const RgEmitArc *a,
                               const RgEmitArc *b);
 /* The number of arcs of the run from this arc on. */
 guint rg_emit_count_run_arcs (const RgEmitGraph *graph, const RgEmitArc *arc);
-/* Whether some condition of the run always holds, by comparing neighbours. */
+/* Whether the run of `run` arcs always holds, as two neighbours are opposite
+ * conditions. */
 gboolean rg_emit_run_holds (const RgEmit *emit, const RgEmitArc *arc,
                             guint run);
 /* Whether the action of the arc is a comparison, or a check that must be
@@ -536,8 +539,8 @@ void rg_emit_plan_move_counts (const RgEmit *emit);
 
 /* -- encoded-choices.c ----------------------------------------------------- */
 
-/* The span of the codes that an any-assignment of the moves graph chooses from;
- * 1: no choice. */
+/* The span of the codes that an any-assignment of the moves graph chooses from.
+ * 1: the arc chooses none, or none that is live after it. */
 guint32 rg_emit_compute_choice_span (const RgEmit *emit, const RgEmitArc *arc);
 /* Whether a move encodes the chosen code. */
 gboolean rg_emit_encodes_code (const RgEmit *emit, const RgEmitArc *arc);

@@ -41,7 +41,8 @@ count_copied (const RgEmit *emit)
 
 /* Whether plays get copies of their loop. Either the moves of each copied root
  * are one set, and the code that makes a move is short; or moves are records,
- * which are counted by rows at some roots. */
+ * which are counted by rows at some roots. There are at most RG_EMIT_FEW
+ * copies, and the technique is on. */
 static gboolean
 plays_by_node (const RgEmit *emit)
 {
@@ -58,7 +59,8 @@ plays_by_node (const RgEmit *emit)
 /* Defines the storage classes of functions that the loop calls. Functions that
  * find or count sets of moves (SETS) are inlined into each copy of the loop. So
  * are those that make a move (APPLIES), and the keeper (KEEPS), if there are
- * two copies at most: with 4 copies, plays are slower. */
+ * two copies at most: with 4 copies, plays are slower. Without copies, none is
+ * inlined. SETS is not defined if no root has sets. */
 static void
 define_storage (const RgEmit *emit, gboolean by_node)
 {

@@ -43,8 +43,8 @@ rg_emit_list_techniques (GString *out)
   g_ptr_array_free (names, TRUE);
 }
 
-/* The message for an unknown name, with the nearest known one. The caller frees
- * it. */
+/* The message for an unknown name, with the nearest known one, if one is near.
+ * Appends NULL to the names. The caller frees the message. */
 static char *
 make_name_error (const char *name, GPtrArray *names)
 {

@@ -25,8 +25,8 @@ rg_emit_allows (const RgEmitOptions *options, RgEmitTechnique technique)
 char *rg_emit_make_technique_name (RgEmitTechnique technique);
 /* Appends all names, each with a description. */
 void rg_emit_list_techniques (GString *out);
-/* Parses a list of techniques, separated by commas, to a set of bits.  FALSE: a
- * name is unknown.  Then *message has the error, with a suggestion; the caller
- * frees it. */
+/* Parses a list of techniques, separated by commas, to a set of bits; empty
+ * names are ignored.  FALSE: a name is unknown.  Then *message has the error,
+ * with a suggestion; the caller frees it. */
 gboolean rg_emit_read_techniques (const char *list, guint64 *bits,
                                   char **message);

@@ -14,7 +14,7 @@
 typedef struct {
   const RgEmit *emit;
   RgCodeItem *fields, *domains; /* the tables `fields` and `domains` */
-  GHashTable *numbers;          /* RgEmitSet * → its index in `domains` + 1 */
+  GHashTable *numbers;          /* set → its index in `domains` + 1 */
   guint32 n_fields;             /* rows of `fields` so far */
 } Fields;
 

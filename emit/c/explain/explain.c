@@ -76,6 +76,8 @@ explain_node (const RgEmitExplainer *explainer, const RgEmitGraph *graph,
   }
 }
 
+/* Prints the remarks on a graph, its checks and its nodes; none on the nodes if
+ * no check walks the graph. */
 static void
 explain_graph (const RgEmitExplainer *explainer, const RgEmitGraph *graph)
 {

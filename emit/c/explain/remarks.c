@@ -4,7 +4,7 @@
 #include "rg/token.h"
 
 /* Prints the place in the text of the game: that of the first edge out of the
- * node. */
+ * node; nothing if it has no edge, or the edge no place. */
 static void
 print_place_in_rg (const RgEmitExplainer *explainer, RgNode node)
 {
@@ -20,7 +20,7 @@ print_place_in_rg (const RgEmitExplainer *explainer, RgNode node)
                          column);
 }
 
-/* The name of the graph in remarks. */
+/* The name of the kind of graph in remarks. */
 static const char *
 get_kind_name (const RgEmitGraph *graph)
 {

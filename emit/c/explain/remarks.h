@@ -9,12 +9,13 @@
 typedef struct {
   const RgEmit *emit;
   RgOrigins *origins; /* places of nodes in the original source */
-  GString *out;
+  GString *out;       /* the text of the remarks so far */
 } RgEmitExplainer;
 
 /* -- remarks.c: the parts of a line ---------------------------------------- */
 
-/* Begins a line: the place of the node, and the name of the graph. */
+/* Begins a line: the place of the node, if one is known, and the kind of the
+ * graph. */
 void rg_emit_explain_open (const RgEmitExplainer *explainer,
                            const RgEmitGraph *graph, RgNode node);
 /* Begins a line about node i of the graph, with its name in quotes. */
@@ -48,13 +49,13 @@ void rg_emit_explain_copied_maps (const RgEmitExplainer *explainer);
 /* Prints the outcome of a check that is proved. */
 void rg_emit_explain_proved_check (const RgEmitExplainer *explainer,
                                    const RgEmitCheck *check);
-/* Print the form in which the check is evaluated.  TRUE: that form needs no
- * walk of the graph. */
+/* Print that the check is evaluated by a set of values, or by lines of cells.
+ * TRUE: it is, and needs no walk of the graph.  FALSE: nothing is printed. */
 gboolean rg_emit_explain_check_set (const RgEmitExplainer *explainer,
                                     const RgEmitCheck *check);
 gboolean rg_emit_explain_lines (const RgEmitExplainer *explainer,
                                 const RgEmitCheck *check);
-/* Remarks about a check that walks its graph. */
+/* Print remarks about a check that walks its graph, as far as they apply. */
 void rg_emit_explain_search (const RgEmitExplainer *explainer,
                              const RgEmitCheck *check);
 void rg_emit_explain_footprint (const RgEmitExplainer *explainer,
@@ -78,7 +79,8 @@ RgEmitExplainNode rg_emit_explain_visited_set, rg_emit_explain_move_sets,
 
 /* -- remarks on an arc ----------------------------------------------------- */
 
-/* Print how an any assignment finds its values, and why moves are compared. */
+/* Print how an any assignment finds its values, and why moves are compared with
+ * listed ones; nothing for other arcs. */
 void rg_emit_explain_choice (const RgEmitExplainer *explainer,
                              const RgEmitGraph *graph, const RgEmitArc *arc);
 void rg_emit_explain_dedupe (const RgEmitExplainer *explainer,
