@@ -118,8 +118,8 @@ begin_relation (const Maker *m, guint level, gboolean head)
     printf ("(p level%u", level);
 }
 
-/* Prints a literal of a relation over the state at a lower level, or of one
- * with facts. */
+/* Prints a literal: of a fluent, of a relation with facts or derived from
+ * these, or of a relation over the state at a lower level. */
 static void
 print_sentence (Maker *m, guint level, Term term)
 {
@@ -266,7 +266,8 @@ print_initial_state (Maker *m)
     puts ("(<= (init (f ?x)) (way ?x ?y) (distinct ?x ?y))");
 }
 
-/* Recursion is positive, within a relation or in a cycle of two. */
+/* Recursion is positive, and within a relation: by one literal of a body, or by
+ * two. */
 static void
 print_relations (Maker *m)
 {

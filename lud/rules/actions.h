@@ -3,19 +3,22 @@
 
 #include "lud/rules/variables.h"
 
-/* Removes all pieces of a site; no effect at `off`. */
+/* Removes all pieces of a site or, with stacks, the top one; no effect at
+ * `off`. */
 void lud_act_remove (LudRules *rules, LudValue site);
-/* Adds `n` pieces of a component; they replace pieces of other components. */
+/* Adds `n` pieces of a component; they replace pieces of other components or,
+ * with stacks, are put on top. */
 void lud_put (LudRules *rules, LudValue component, LudValue site,
               LudValue state, LudValue n);
-/* Changes the number of pieces on a site that has some. */
+/* Changes the number of pieces on a site that has some; below 1: empties it. */
 void lud_act_set_count (LudRules *rules, LudValue site, LudValue count);
 /* Adds one piece of a component. */
 void lud_act_add (LudRules *rules, LudValue component, LudValue site,
                   LudValue state);
 /* Removes a piece, or one of several, from a site without stacks. */
 void lud_act_remove_one (LudRules *rules, LudValue from);
-/* Moves a piece, or one of several. */
+/* Moves a piece, one of several, or the top piece of a stack, with its state,
+ * value and hidden flags. */
 void lud_act_move (LudRules *rules, LudValue from, LudValue to);
 /* Records the destination of the last action of a move. */
 void lud_note_to (LudRules *rules, LudValue to);
@@ -29,7 +32,8 @@ void lud_act_swap (LudRules *rules, LudValue a, LudValue b);
 /* The map that marks sites to be cleared at the end of the turn; marks one. */
 LudVariable *lud_to_clear (LudRules *rules);
 void lud_clear_later (LudRules *rules, LudValue site);
-/* Makes the removals that were postponed to the end of the turn. */
+/* Makes the removals that were postponed to the end of the turn, unless the
+ * move has set the next player. */
 void lud_act_clear_later (LudRules *rules);
-/* Sets the next player. */
+/* Sets the next player, and notes that an effect has done so. */
 void lud_act_set_next (LudRules *rules, LudValue player);

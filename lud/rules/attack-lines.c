@@ -86,7 +86,7 @@ add_inverse (LudRules *rules, const char *hint, const gint32 *next,
   return rounds == 1;
 }
 
-/* A condition on the component at a site. */
+/* A condition, where the component at the site is known. */
 static const char *
 make_condition_at (LudRules *rules, const LudTerm *condition, LudValue site,
                    guint component)
@@ -327,6 +327,9 @@ is_same_at_all_sites (const LudRules *rules, const LudTerm *directions)
           !(lud_is_relative (directions) && rules->scope.facing));
 }
 
+/* Adds the arm of a step or slide, by the inverses of its steps.  FALSE: its
+ * directions depend on the site or the state; or the slide has no single
+ * inverse, or lines that bend. */
 static gboolean
 add_step_table_arms (LudAttacker *attacker, const LudTerm *term,
                      gboolean slides)

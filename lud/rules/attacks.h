@@ -8,4 +8,5 @@
 
 #include "lud/rules/variables.h"
 
+/* False where conditions on threats are tested already (scope.no_threats). */
 const char *lud_is_threatened (LudRules *rules, const LudTerm *term);

@@ -3,6 +3,6 @@
 
 #include "lud/rules/rules.h"
 
-/* Appends the pragma, if the rules read the map of the board: `used` has the
- * names that they read. */
+/* Appends the pragma, if there is a board and the rules read its map: `used`
+ * has the names that they read. */
 void lud_append_picture (LudRules *rules, GHashTable *used, GString *text);

@@ -168,7 +168,7 @@ lud_emit_capture_search (LudRules *rules, const LudTerm *term)
 
 /* -- directional ----------------------------------------------------------- */
 
-/* Emits the run of targets that begins at the neighbour. */
+/* Captures the run of targets that begins at the neighbour. */
 static void
 emit_directional_on_line (LudRules *rules, const LudLine *line, gpointer data)
 {

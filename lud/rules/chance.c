@@ -66,6 +66,8 @@ record_value (LudRules *rules, const LudTerm *term, LudValue value)
   g_hash_table_insert (rules->drawn, (gpointer)term, copy);
 }
 
+/* Draws a number of the range; its least one, without a move, if it is empty.
+ */
 static void
 draw_number (LudRules *rules, const LudTerm *term)
 {

@@ -17,7 +17,8 @@
 
 #include <string.h>
 
-/* Sets the variables of the last move after a move without sites. */
+/* Sets the variables of the last move after a move without sites; also counts
+ * the move, and clears decisions and pending values. */
 static void
 note_move_without_sites (LudRules *rules)
 {
@@ -41,7 +42,8 @@ has_swap_rule (const LudRules *rules)
   return FALSE;
 }
 
-/* The condition of the pie rule. */
+/* The condition of the pie rule: of n players, all others have made one move,
+ * and this player did not make the last one. */
 static const char *
 make_swap_condition (LudRules *rules, guint player)
 {
@@ -127,8 +129,8 @@ emit_keeper_choice (LudRules *rules, guint player, const char *moves_graph,
   lud_line (rules, may_swap ? "}\n}" : "}");
 }
 
-/* Emits the alternatives of the player, with a check for each.  `can_move`:
- * NULL if there always is a move. */
+/* Emits the alternatives of the player, with checks of the pass and of the
+ * swap.  `can_move`: NULL if there always is a move. */
 static void
 emit_player_choice (LudRules *rules, guint player, const char *moves_graph,
                     const char *can_move, const char *swap_condition)

@@ -105,7 +105,7 @@ lud_wrap_condition (LudRules *rules, const char *hint, LudCondition condition,
 
 /* -- components and owners ------------------------------------------------- */
 
-/* The condition that a number is that of a player in a set. */
+/* The condition that a number is that of a player in a set (a bit for each). */
 static const char *
 make_player_in (LudRules *rules, guint32 players, LudValue player)
 {
@@ -130,6 +130,8 @@ player_of_who (LudRules *rules, const LudTerm *term)
   return lud_player (rules, lud_get (term, "who"));
 }
 
+/* The condition that no site of the region (by default, of the game) has a
+ * piece of the role and name; in a stack, on any level. */
 static const char *
 make_no_pieces (LudRules *rules, const LudTerm *term)
 {
@@ -229,7 +231,7 @@ make_within (LudRules *rules, const LudTerm *term)
 }
 
 /* The condition that a number is in a list.  NULL: the list is of another
- * form. */
+ * form, for lud_in_list(). */
 static const char *
 make_list_member (LudRules *rules, const LudTerm *list, LudValue value)
 {
@@ -251,6 +253,8 @@ make_list_member (LudRules *rules, const LudTerm *list, LudValue value)
   return disjunction;
 }
 
+/* (is In ...): without sites, of (to), false if it is not set; of an array, all
+ * of its sites. */
 static const char *
 make_in (LudRules *rules, const LudTerm *term)
 {

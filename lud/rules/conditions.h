@@ -6,7 +6,8 @@
 
 #include <string.h>
 
-/* Translates a condition; statements that it needs become a graph. */
+/* Translates a condition; statements that it needs become a graph.  Refuses
+ * ludemes that it does not know. */
 const char *lud_condition (LudRules *rules, const LudTerm *term);
 /* As lud_condition; NULL: true. */
 const char *lud_condition_or_true (LudRules *rules, const LudTerm *term);
@@ -29,7 +30,7 @@ lud_is_never (const char *condition)
 /* Emits a check, unless the condition is always true. */
 void lud_check (LudRules *rules, const char *condition);
 
-/* a == b; a < b. */
+/* The conditions a == b and a < b; constant if the bounds decide them. */
 const char *lud_equal (LudRules *rules, LudValue a, LudValue b);
 /* `term` is the place for messages. */
 const char *lud_less (LudRules *rules, const LudTerm *term, LudValue a,

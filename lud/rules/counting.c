@@ -28,7 +28,8 @@ emit_increase (LudRules *rules, LudValue counter, LudValue amount)
   lud_line (rules, "%s = %s", counter.text, clamped.text);
 }
 
-/* The greatest number of neighbours of a site in a direction. */
+/* A bound for the sites around one site: the greatest number of neighbours in
+ * the direction, and itself.  Otherwise the number of all sites. */
 static gint32
 find_most_neighbours (LudRules *rules, const LudTerm *around)
 {
@@ -265,7 +266,8 @@ lud_count_of_type (LudRules *rules, const LudTerm *term, LudValue site)
   return result;
 }
 
-/* Counts the levels of one site, until a condition holds. */
+/* Counts the levels of one site that satisfy the `if` of the term, up to the
+ * first at which its `stop` holds. */
 static void
 emit_level_count (LudRules *rules, const LudTerm *term, LudValue site,
                   LudValue counter)

@@ -17,7 +17,8 @@ LudValue lud_count_of_type (LudRules *rules, const LudTerm *term,
                             LudValue site);
 /* The pieces on a site of a hand, or on a site of the current type. */
 LudValue lud_count_of_hand (LudRules *rules, LudValue site);
-/* (count Stack ...): the levels of stacks that satisfy a condition. */
+/* (count Stack ...): the levels of stacks that satisfy a condition; refuses
+ * games without stacks. */
 LudValue lud_count_in_stacks (LudRules *rules, const LudTerm *term);
 /* (count Pieces ...). */
 LudValue lud_count_pieces (LudRules *rules, const LudTerm *term);

@@ -60,7 +60,8 @@ typedef struct {
   gboolean with_end;        /* the region includes the end */
 } Between;
 
-/* Emits a walk along a line over the tested site to the end. */
+/* Emits a walk along a line over the tested site to the end.  The condition is
+ * checked at the tested site, unless that is the end. */
 static void
 emit_walk_over_site (LudRules *rules, const LudLine *line, gpointer data)
 {

@@ -185,7 +185,8 @@ lud_use_dice (LudRules *rules)
     }
 }
 
-/* Emits the moves with a set of dice, a bit for each. */
+/* Emits the moves with a set of dice, a bit for each; several dice must all be
+ * unused.  Changes the scope. */
 static void
 emit_moves_with (LudRules *rules, const LudTerm *term, guint32 dice)
 {

@@ -5,8 +5,8 @@
 
 /* Whether an effect contains a roll. */
 gboolean lud_has_roll (const LudTerm *term);
-/* Emits the roll of all dice: a move of chance, after which the keeper
- * continues. */
+/* Emits the roll of all dice: a move of chance, after which the keeper sets the
+ * values and the sum of the dice, and continues. */
 void lud_emit_roll (LudRules *rules);
 /* Of a die, numbered from 0: the value of the last roll; this value, but 0
  * after its use.  The sum of all dice of the last roll. */

@@ -8,8 +8,10 @@
 LudDirection lud_facing_of (const LudRules *rules, guint component);
 
 /* Computes the directions of a term at a site (or LUD_EVERYWHERE) for a
- * component (or 0); without a term: the fallback. Those of rules->excluded are
- * excluded. FALSE: they depend on the state. */
+ * component (or 0); without a term: the fallback. scope.facing, if set,
+ * replaces the facing of the component. Sets rules->excluded to the directions
+ * that a difference excludes, which `set` may still have. FALSE, refused: they
+ * depend on the state, or are not known. */
 gboolean lud_resolve_directions (LudRules *rules, const LudTerm *directions,
                                  LudDirection fallback, guint component,
                                  guint32 site, LudDirections *set);
@@ -38,7 +40,8 @@ typedef struct {
   const LudDirections *sets;
   guint n;
 } LudHeadings;
-/* Makes the cases of such directions. */
+/* Makes the cases of such directions, by the two sites; refuses boards without
+ * compass directions. */
 LudHeadings lud_load_headings (LudRules *rules, const LudTerm *heading);
 /* The condition that the case is one of a set of them. */
 const char *lud_is_heading_in (LudRules *rules, const LudHeadings *headings,

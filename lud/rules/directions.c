@@ -96,6 +96,7 @@ run_callback (LudRules *rules, const LudLine *line, const Emission *emission)
   rules->heading_set = set;
 }
 
+/* Emits the line of each step function; without any, alternatives fail. */
 static void
 emit_functions (LudRules *rules, GPtrArray *names, const Emission *emission)
 {
@@ -224,6 +225,8 @@ emit_compass (LudRules *rules, const Directed *directed, const LudSteps *steps,
     lud_line (rules, "check(false())");
 }
 
+/* Emits the lines of directions that do not depend on the state: by steps or,
+ * where whole lines bend, by radials. */
 static void
 emit_set (LudRules *rules, const Directed *directed, const Emission *emission)
 {
@@ -304,7 +307,8 @@ typedef struct {
   RgBits *cases;
 } Step;
 
-/* Adds the step functions of a case.  FALSE: its lines bend. */
+/* Adds the step functions of a case.  FALSE: its lines bend, a site has too
+ * many neighbours, or its directions can't be resolved. */
 static gboolean
 add_case (LudRules *rules, const Directed *directed, guint i, guint n,
           GArray *step_functions)

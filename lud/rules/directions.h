@@ -8,7 +8,8 @@
  * the origin and of the number of steps. */
 typedef struct {
   const char *function;  /* from sites to sites; or from origins and indices */
-  const char *origin;    /* NULL: the first form */
+  const char *origin;    /* NULL: the first form; `index`, `increment` and
+                            `longest` are not set then */
   const char *index;     /* the variable of the number of steps */
   const char *increment; /* the expression of the next index */
   gint32 longest;        /* steps at most */
@@ -35,13 +36,15 @@ void lud_repeat_over_lines (LudRules *rules, const LudTerm *directions,
                             guint component, gboolean lines,
                             LudEmitLine callback, gpointer data);
 
-/* As lud_branch_over_lines, but only in known compass directions. */
+/* As lud_branch_over_lines with whole lines, but an alternative for each
+ * compass direction, which the line names.  Refuses boards whose lines bend. */
 void lud_branch_over_compass_lines (LudRules *rules, const LudTerm *directions,
                                     LudDirection fallback, LudValue origin,
                                     guint component, LudEmitLine callback,
                                     gpointer data);
 
-/* Emits the statements before a loop over a line. */
+/* Emits the statements before a loop over a line: the first index, if it has
+ * indices. */
 void lud_begin_line (LudRules *rules, const LudLine *line);
 /* The condition that there is a next site, and the assignment of it. */
 const char *lud_has_next (LudRules *rules, const LudLine *line,

@@ -44,7 +44,7 @@
 /* -- effects --------------------------------------------------------------- */
 
 /* Emits effects in order; if they interfere, all are found before any is
- * applied. */
+ * applied (unless the list is within another one for which this is so). */
 static void
 emit_effect_list (LudRules *rules, const LudTerm *list)
 {
@@ -105,6 +105,7 @@ lud_emit_consequence (LudRules *rules, const LudTerm *term)
   lud_pop (rules, &saved);
 }
 
+/* Emits (if A B C), whose condition is tested when the effects are found. */
 static void
 emit_conditional (LudRules *rules, const LudTerm *term)
 {
@@ -210,7 +211,8 @@ emit_for_levels (LudRules *rules, const LudTerm *term)
 }
 
 /* Whether a generator has one move at most, so that its statements have one way
- * through: from one site, in one direction, to an exact distance. */
+ * through: a step or slide from one site, in one compass direction, to an exact
+ * distance. */
 static gboolean
 has_at_most_one_move (LudRules *rules, const LudTerm *term)
 {

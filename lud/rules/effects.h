@@ -8,9 +8,11 @@
 #include "lud/rules/settings.h"
 #include "lud/rules/variables.h"
 
-/* Emits an effect: a consequence of a move. */
+/* Emits an effect, with the draws that it needs before and its consequences
+ * after it.  Refuses ludemes that it does not know. */
 void lud_emit_effect (LudRules *rules, const LudTerm *term);
-/* Emits an effect after others, which may have set the next player. */
+/* Emits an effect after others, which may have set the next player; it has none
+ * of the consequences in the scope. */
 void lud_emit_consequence (LudRules *rules, const LudTerm *term);
 
 /* Emits the consequences of an effect and of the effects that contain it. */

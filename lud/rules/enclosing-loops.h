@@ -4,7 +4,8 @@
 #include "lud/rules/variables.h"
 
 /* (is Loop ...): pieces like the one at the start, of one owner, enclose sites
- * next to it. */
+ * next to it.  Refuses path:True. */
 const char *lud_is_loop (LudRules *rules, const LudTerm *term);
-/* The condition that a site is in (sites Loop inside:True ...). */
+/* The condition that a site is in (sites Loop inside:True ...); refuses other
+ * forms. */
 const char *lud_in_loop (LudRules *rules, const LudTerm *term, LudValue site);

@@ -1,5 +1,6 @@
 /* (enclose ...): Go-like captures.  A group of targets beside the origin is
- * captured if no walk from it reaches an empty site (a liberty).  The sites of
+ * captured if no walk from it reaches an empty site (a liberty); none is if the
+ * origin is empty.  The sites of
  * these groups are marked, and a second loop captures the marked sites. */
 #include "lud/rules/enclosures.h"
 

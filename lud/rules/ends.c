@@ -126,14 +126,17 @@ make_is_one (LudRules *rules, LudVariable *variable)
                     lud_constant (rules, 1));
 }
 
+/* Emits the assignment of a constant. */
 static void
-get_set_variable (LudRules *rules, LudVariable *variable, gint32 value)
+emit_assignment (LudRules *rules, LudVariable *variable, gint32 value)
 {
   lud_store (rules, variable, NULL, lud_constant (rules, value));
 }
 
+/* Emits the addition of a constant; the sum stays from 0 to the number of
+ * players. */
 static void
-get_change_variable (LudRules *rules, LudVariable *variable, gint32 delta)
+emit_change (LudRules *rules, LudVariable *variable, gint32 delta)
 {
   const LudValue sum = lud_sum (rules, NULL, lud_load (rules, variable, NULL),
                                 lud_constant (rules, delta));
@@ -205,7 +208,8 @@ emit_goals (LudRules *rules, guint winner)
   emit_end (rules);
 }
 
-/* Ends the play in a draw: the players who still play share the free ranks. */
+/* Marks the play as over, in a draw: the players who still play share the free
+ * ranks. */
 static void
 emit_draw (LudRules *rules)
 {
@@ -220,23 +224,24 @@ emit_draw (LudRules *rules)
   for (guint p = 1; p <= n; p++)
     lud_line (rules, "if %s {\ngoals[P%u] = %s\n}",
               make_is_one (rules, get_active_variable (rules, p)), p, goal);
-  get_set_variable (rules, get_over_variable (rules), 1);
+  emit_assignment (rules, get_over_variable (rules), 1);
 }
 
-/* Drops one player out; the last one has the best rank that is free. */
+/* Drops one player out.  If one player is left, that one gets the best rank
+ * that is free, and the play is over. */
 static void
 emit_drop_out (LudRules *rules, guint player)
 {
   const guint n = rules->game->n_players;
-  get_set_variable (rules, get_active_variable (rules, player), 0);
-  get_change_variable (rules, get_left_variable (rules), -1);
+  emit_assignment (rules, get_active_variable (rules, player), 0);
+  emit_change (rules, get_left_variable (rules), -1);
   lud_line (rules, "if %s {", make_is_one (rules, get_left_variable (rules)));
   const char *goal = make_goal_of_rank (
       rules, lud_load (rules, get_winners_variable (rules), NULL), 2, 2);
   for (guint p = 1; p <= n; p++)
     lud_line (rules, "if %s {\ngoals[P%u] = %s\n}",
               make_is_one (rules, get_active_variable (rules, p)), p, goal);
-  get_set_variable (rules, get_over_variable (rules), 1);
+  emit_assignment (rules, get_over_variable (rules), 1);
   lud_line (rules, "}");
 }
 
@@ -247,19 +252,19 @@ emit_win (LudRules *rules, guint player)
       rules, "goals[P%u] = %s", player,
       make_goal_of_rank (
           rules, lud_load (rules, get_winners_variable (rules), NULL), 2, 2));
-  get_change_variable (rules, get_winners_variable (rules), 1);
+  emit_change (rules, get_winners_variable (rules), 1);
   emit_drop_out (rules, player);
 }
 
 static void
 emit_loss (LudRules *rules, guint player)
 {
-  get_set_variable (rules, get_loser_variable (rules, player), 1);
-  get_change_variable (rules, get_losers_variable (rules), 1);
+  emit_assignment (rules, get_loser_variable (rules, player), 1);
+  emit_change (rules, get_losers_variable (rules), 1);
   emit_drop_out (rules, player);
 }
 
-/* Makes all members of a team win; the others are one team. */
+/* Makes all members of a team win; refused unless the others are one team. */
 static void
 emit_team_win (LudRules *rules, const LudTerm *term, guint32 team)
 {
@@ -278,11 +283,12 @@ emit_team_win (LudRules *rules, const LudTerm *term, guint32 team)
     lud_line (
         rules, "goals[P%u] = %s", p,
         make_goal_of_rank (rules, won, 2, team >> p & 1 ? 2 : 2 + 2 * size));
-  get_set_variable (rules, get_over_variable (rules), 1);
+  emit_assignment (rules, get_over_variable (rules), 1);
   lud_line (rules, "}");
 }
 
-/* Emits the win or loss of one of several players. */
+/* Emits the win or loss of one of several players, who must still play while
+ * the play is not over. */
 static void
 emit_result_of_player (LudRules *rules, guint player, gboolean wins)
 {
@@ -422,10 +428,10 @@ emit_ranks_by_score (LudRules *rules, const LudTerm *term)
                                score[p], score[other]));
     lud_line (rules, "goals[P%u] = %s", p,
               make_goal_of_rank (rules, rank, 1, 0));
-    get_set_variable (rules, get_loser_variable (rules, p), 0);
+    emit_assignment (rules, get_loser_variable (rules, p), 0);
   }
-  get_set_variable (rules, get_losers_variable (rules), 0);
-  get_set_variable (rules, get_over_variable (rules), 1);
+  emit_assignment (rules, get_losers_variable (rules), 0);
+  emit_assignment (rules, get_over_variable (rules), 1);
 }
 
 /* -- rules ----------------------------------------------------------------- */
@@ -515,7 +521,7 @@ emit_end_rule (LudRules *rules, const LudTerm *rule)
 }
 
 /* Ranks the players who lost by one move: they share the worst ranks that are
- * free. */
+ * free.  Then ends the play, if it is over. */
 static void
 emit_ranks_of_losers (LudRules *rules)
 {
@@ -531,10 +537,10 @@ emit_ranks_of_losers (LudRules *rules)
     for (guint p = 1; p <= n; p++) {
       lud_line (rules, "if %s {\ngoals[P%u] = %s",
                 make_is_one (rules, get_loser_variable (rules, p)), p, goal);
-      get_set_variable (rules, get_loser_variable (rules, p), 0);
+      emit_assignment (rules, get_loser_variable (rules, p), 0);
       lud_line (rules, "}");
     }
-    get_set_variable (rules, get_losers_variable (rules), 0);
+    emit_assignment (rules, get_losers_variable (rules), 0);
     lud_line (rules, "}");
   }
   lud_line (rules, "if %s {", make_is_one (rules, get_over_variable (rules)));

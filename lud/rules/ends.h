@@ -3,7 +3,8 @@
 
 #include "lud/rules/variables.h"
 
-/* Emits the end rules of an (end ...), after a move; NULL: none. */
+/* Emits the end rules of an (end ...), after a move; NULL: none.  With at most
+ * two players, those by score come first. */
 void lud_emit_end_rules (LudRules *rules, const LudTerm *end);
 /* Emits the end of the play in a draw. */
 void lud_end_in_draw (LudRules *rules);
@@ -19,7 +20,8 @@ LudValue lud_count_active (LudRules *rules);
  * player's, any player. */
 LudValue lud_player_after (LudRules *rules, LudValue player);
 /* Emits statements that advance a player variable to the next player who still
- * plays; it stays if its player does. */
+ * plays; it stays if its player does.  Emits nothing if no players drop out, or
+ * the variable is constant. */
 void lud_skip_inactive (LudRules *rules, LudVariable *player);
 
 /* Adds the domain of goals, with all goals of ranks; the first one is a

@@ -249,7 +249,10 @@ emit_leap (LudRules *rules, const LudTerm *term)
 
 /* -- moves on given sites -------------------------------------------------- */
 
-/* Sets (to) to any site of the `to` clause.  FALSE: the move is refused. */
+/* Sets (to) to any site of the `to` clause, or to that of the loop if the
+ * clause has none.  Emits the check of its condition.  FALSE: the move is
+ * refused.
+ */
 static gboolean
 choose_destination (LudRules *rules, const LudTerm *term, LudValue *to)
 {
@@ -458,7 +461,6 @@ emit_selection (LudRules *rules, const LudTerm *term)
   lud_emit_leaf (rules, &leaf);
 }
 
-/* Exchanges the contents of two sites. */
 static void
 act_swap (LudRules *rules, const LudLeaf *leaf)
 {

@@ -12,10 +12,12 @@ gboolean lud_emit_basic_moves (LudRules *rules, const LudTerm *term);
 
 /* Refuses an origin on sites of another type than that of the board. */
 void lud_refuse_other_type (LudRules *rules, const LudTerm *term);
-/* Sets (from) by the clause; without a clause, (from) stays.  FALSE: (from) is
- * not known, or the clause is refused. */
+/* Sets (from) by the clause, and emits the check of its condition; without a
+ * clause, (from) stays.  FALSE: the clause is refused, or (from) is not known;
+ * then the walk ends in a check that fails. */
 gboolean lud_choose_origin (LudRules *rules, const LudTerm *term);
-/* Makes a leaf with the effects of the `to` clause. */
+/* Makes a leaf that moves a piece from (from) to the site, with the effects of
+ * the `to` clause. */
 LudLeaf lud_make_leaf (LudRules *rules, const LudTerm *term, LudValue to);
 /* Notes a pass: the `act` of its leaf. */
 void lud_act_pass (LudRules *rules, const LudLeaf *leaf);

@@ -67,7 +67,8 @@ label_groups (LudRules *rules, const LudTerm *term, const LudTerm *test,
   lud_pop (rules, &saved);
 }
 
-/* A loop over groups; `lud_end_loop` ends it. */
+/* A loop over groups; `lud_end_loop` ends it.  In the loop, (sites) is the
+ * group. */
 static LudLoop
 begin_groups (LudRules *rules, const RgBits *board)
 {
@@ -79,6 +80,7 @@ begin_groups (LudRules *rules, const RgBits *board)
   return loop;
 }
 
+/* Marks the groups that satisfy a condition. */
 static void
 choose_groups (LudRules *rules, const LudTerm *test, const RgBits *board)
 {

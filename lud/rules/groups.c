@@ -174,6 +174,8 @@ get_counted_map (LudRules *rules)
   return counted;
 }
 
+/* Begins a loop over groups: over the sites that are members and from which no
+ * walk in the group reaches an earlier site. */
 static Groups
 begin_groups (LudRules *rules, const Group *group)
 {
@@ -254,7 +256,8 @@ lud_size_of_group (LudRules *rules, const LudTerm *term)
   return emit_size (rules, &group, at);
 }
 
-/* Opens a block for groups of this size and larger ones.  FALSE: for all. */
+/* Opens a block for groups of the least size that the term names and larger
+ * ones.  FALSE: opens none, as that is 1 or less. */
 static gboolean
 begin_groups_of_size (LudRules *rules, const LudTerm *term, LudValue size)
 {
@@ -413,8 +416,8 @@ lud_size_of_territory (LudRules *rules, const LudTerm *term)
 
 /* -- (is Blocked ...) ------------------------------------------------------ */
 
-/* Finds the two regions of a player.  FALSE: the player has none, one or
- * more. */
+/* Adds the two regions of a player to the two sets.  FALSE: the player has
+ * none, one or more, or one of them depends on the state. */
 static gboolean
 find_two_regions (LudRules *rules, guint player, RgBits **sets)
 {

@@ -27,6 +27,7 @@ const char *lud_are_grouped (LudRules *rules, const LudTerm *term,
                              LudValue to);
 
 /* A loop over the sites of a region that satisfy a condition (NULL: all) at its
- * start; `lud_end_loop` ends it. */
+ * start: it marks them first, so that its body may change the region.
+ * `lud_end_loop` ends it. */
 LudLoop lud_begin_held_sites (LudRules *rules, const LudTerm *region,
                               const LudTerm *condition);

@@ -217,7 +217,8 @@ has_argument (const LudTerm *term, LudLudeme iterator)
   return FALSE;
 }
 
-/* The parts that a term reads at sites other than that of the iterator. */
+/* The parts that a term, without its consequences, reads at sites other than
+ * that of the iterator. */
 static guint32
 find_reads_elsewhere (const LudTerm *term, LudLudeme iterator)
 {
@@ -255,7 +256,7 @@ find_reads_elsewhere (const LudTerm *term, LudLudeme iterator)
 }
 
 /* The parts that an effect writes at other sites than that of the iterator;
- * hands are in no loop. */
+ * hands are in no loop.  All that consequences write counts. */
 static guint32
 find_writes_elsewhere (const LudTerm *term, LudLudeme iterator)
 {

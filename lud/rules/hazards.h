@@ -21,12 +21,13 @@ enum {
 guint32 lud_find_parts_read (const LudTerm *term);
 guint32 lud_find_parts_written (const LudTerm *term);
 
-/* Whether an effect of a list reads a part that an earlier one writes. */
+/* Whether an effect of a list reads a part that an earlier one writes, itself
+ * or by the consequences of the compound effect. */
 gboolean lud_interferes (const LudRules *rules, const LudTerm *list);
 
 /* Whether an iteration of a loop over a region (or NULL) may read a part that
- * an earlier iteration writes. `iterator` is the ludeme of the iterator, such
- * as LUD_TERM_SITE. */
+ * an earlier iteration writes, other than the last move. `iterator` is the
+ * ludeme of the iterator, such as LUD_TERM_SITE. */
 gboolean lud_loop_interferes (const LudRules *rules, const LudTerm *region,
                               const LudTerm *body, LudLudeme iterator);
 

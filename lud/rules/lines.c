@@ -79,7 +79,7 @@ find_steps (LudRules *rules, LudDirections set, guint compass)
   return steps;
 }
 
-/* The function of these steps, from sites or off to sites or off. */
+/* The function of these steps over sites and off; "" if there are none. */
 static const char *
 make_site_function (LudRules *rules, const char *hint, const gint32 *steps)
 {
@@ -119,7 +119,7 @@ make_steps (LudRules *rules, LudDirections set, guint compass, gboolean by_slot,
   return name;
 }
 
-/* Whether all distinct radials in the set consist of compass steps. */
+/* Whether all radials in the set follow one compass direction to its end. */
 static gboolean
 is_regular (const LudRules *rules, LudDirections set)
 {
@@ -150,7 +150,7 @@ is_regular (const LudRules *rules, LudDirections set)
   return TRUE;
 }
 
-/* Checks that the next `length` sites match.  `exact`: one more does not. */
+/* Checks that the next `length` sites match, and if `exact`, no more. */
 static void
 emit_arm (LudRules *rules, const Match *match, LudValue site,
           const char *function, gint32 length, gboolean exact)
@@ -411,7 +411,7 @@ make_line (LudRules *rules, const LudTerm *term, LudValue site, LudValue length)
       lud_reachable (rules, lud_hrg (rules, "line_of_%d", length.least), body));
 }
 
-/* Makes a line for each length, if the length depends on the state. */
+/* Makes a line for each possible length; fewer than MOST_LENGTHS. */
 static const char *
 make_line_cases (LudRules *rules, const LudTerm *term, LudValue site)
 {
@@ -531,7 +531,7 @@ add_parts (LudRules *rules, const LudTerm *term, LudValue site, guint32 owners,
   return TRUE;
 }
 
-/* A disjunction over the sets of `least` regions (-1: all): walks reach all. */
+/* The condition that walks reach `least` of the regions, by default all. */
 static const char *
 make_connected (LudRules *rules, const LudTerm *term, LudValue site,
                 guint32 owners)
@@ -584,7 +584,7 @@ make_connected (LudRules *rules, const LudTerm *term, LudValue site,
   return result;
 }
 
-/* The owner: with `at` and regions, of the piece there; else the mover. */
+/* With `at` and listed or named regions, of any owner; else of the mover. */
 const char *
 lud_is_connected (LudRules *rules, const LudTerm *term)
 {

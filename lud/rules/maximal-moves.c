@@ -79,7 +79,8 @@ lud_count_capture (LudRules *rules, const LudTerm *term, LudValue site)
                 .text);
 }
 
-/* Begins to count removals, or their values, in a new variable. */
+/* Begins to count removals, or their values, in a new variable.  Refuses games
+ * with stacks, with negative values or with large sums. */
 static LudValue
 begin_counting (LudRules *rules, const LudTerm *term, gboolean values)
 {

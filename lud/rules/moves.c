@@ -45,6 +45,8 @@ add_then (LudRules *rules, const LudTerm *term)
     rules->scope.then = lud_prepend (rules, rules->scope.then, then);
 }
 
+/* Emits each generator as an alternative; if their moves may have equal tags,
+ * with one more tag. */
 static void
 emit_alternatives (LudRules *rules, const LudTerm *list)
 {
@@ -95,7 +97,8 @@ emit_choice (LudRules *rules, const LudTerm *term)
   lud_line (rules, "}");
 }
 
-/* Emits (priority ...): the moves of the first generator that has any. */
+/* Emits (priority ...): the moves of the first generator that has any.  To test
+ * whether there is a move, alternatives suffice. */
 static void
 emit_priority (LudRules *rules, const LudTerm *list)
 {
@@ -204,7 +207,8 @@ has_name (const LudTerm *names, const LudComponent *component)
   return FALSE;
 }
 
-/* Checks that a site is in the container of the term: by default the board. */
+/* Checks that a site is in the container of the term: by default the board.  No
+ * check if there are no hands. */
 static void
 check_container (LudRules *rules, const LudTerm *term, LudValue site)
 {
@@ -221,6 +225,8 @@ check_container (LudRules *rules, const LudTerm *term, LudValue site)
   g_free (set);
 }
 
+/* Sets (from) to any site of the type with the component and, in a stack,
+ * (level) to any level with it; the moves show both. */
 static void
 choose_piece_of_type (LudRules *rules, const LudTerm *term, guint c,
                       LudType type)

@@ -52,9 +52,9 @@ lud_type_at (const LudRules *rules, guint type)
 void lud_show_variable (LudRules *rules, LudValue variable);
 /* Notes a pass: the `act` of its leaf. */
 void lud_act_pass (LudRules *rules, const LudLeaf *leaf);
-/* Writes the tag of the origin before the walk to the destination: for the
- * leaf's `from_is_shown`. rg2c then proves that the destination determines
- * the walk. */
+/* Writes the tag of the origin before the walk to the destination, in
+ * LUD_MODE_PLAY: for the leaf's `from_is_shown`. rg2c then proves that the
+ * destination determines the walk. */
 void lud_show_from (LudRules *rules, LudValue from);
 /* Emits the tags, changes and consequences of a move, as the mode requires. */
 void lud_emit_leaf (LudRules *rules, const LudLeaf *leaf);

@@ -15,12 +15,13 @@ const char *lud_is_flat (LudRules *rules, const LudTerm *term);
 /* The condition that any number of steps of a kind lead from a site to a
  * region: that (count Steps (step ...) ...) is finite. */
 const char *lud_is_reached_by_steps (LudRules *rules, const LudTerm *term);
-/* Adds the sites of (sites Around ...) for one site, without those that a
- * condition excludes.  FALSE: they depend on the state. */
+/* Adds the sites of (sites Around ...) for one site; conditions of the term do
+ * not count.  FALSE: the directions depend on the piece, or the distance on the
+ * state. */
 gboolean lud_add_around (LudRules *rules, const LudTerm *term, guint32 origin,
                          RgBits *set);
-/* Adds the sites around (from) as a table, if they are known; conditions of
- * the term do not count. */
+/* As lud_add_around, for the site of the term, and with this site itself if the
+ * term includes it.  FALSE: also if the site is not known. */
 gboolean lud_add_around_known (LudRules *rules, const LudTerm *term,
                                RgBits *set);
 /* Adds the sites that steps lead to, for a number of steps. */

@@ -5,7 +5,8 @@
 
 /* Clears the set at the start of a move. */
 void lud_begin_pending (LudRules *rules);
-/* Emits (set Pending ...). */
+/* Emits (set Pending ...).  Where a move may set several values, refuses
+ * numbers that are no sites. */
 void lud_effect_pending (LudRules *rules, const LudTerm *term);
 /* The condition that some value is pending; that a site is pending. */
 const char *lud_is_pending (LudRules *rules);

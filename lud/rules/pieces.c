@@ -44,7 +44,8 @@ emit_removals (LudRules *rules, LudValue site, LudValue n)
   lud_pop (rules, &saved);
 }
 
-/* Removes the piece on top, the one of a level, or several. */
+/* Removes the one of a level, several from the top, or all pieces of the
+ * site. */
 static void
 emit_removal (LudRules *rules, const LudTerm *term, LudValue site, LudValue n,
               const char *is_top)
@@ -67,6 +68,8 @@ emit_removal (LudRules *rules, const LudTerm *term, LudValue site, LudValue n,
     lud_act_remove (rules, site);
 }
 
+/* Removes pieces of one site, if it is a site, at once or (`later`) at the end
+ * of the turn; then emits the consequences. */
 static void
 emit_site_removal (LudRules *rules, const LudTerm *term, LudValue site,
                    gboolean later)
@@ -145,7 +148,8 @@ lud_effect_remove (LudRules *rules, const LudTerm *term)
   lud_end_finding (rules, &finding);
 }
 
-/* Finds the component for a name or a number in a (piece ...) clause. */
+/* Finds the component for a name or a number in a (piece ...) clause.  A name
+ * gets the number of the owner, or if it names no component, of the mover. */
 static LudValue
 find_component (LudRules *rules, const LudTerm *clause, const LudTerm *owner,
                 const LudTerm *piece)

@@ -1,11 +1,11 @@
-/* Effects that remove, promote, add and move pieces. */
+/* Effects that remove, promote, add, move and exchange pieces. */
 #pragma once
 
 #include "lud/rules/variables.h"
 
 void lud_effect_remove (LudRules *rules, const LudTerm *term);
-/* The component that a (piece ...) clause means: by default that of the mover.
- */
+/* The component that a (piece ...) clause means: by default the one with the
+ * number of the mover. */
 LudValue lud_component_for (LudRules *rules, const LudTerm *term);
 /* The component of one of several pieces of a clause. */
 LudValue lud_component_of (LudRules *rules, const LudTerm *clause,

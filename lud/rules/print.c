@@ -94,6 +94,8 @@ is_dead_store (LudRules *rules, const char *line, GHashTable *read_words)
   return is_dead;
 }
 
+/* Appends an indented line.  A leading `}` lowers *depth before, a final `{`
+ * raises it afterwards. */
 static void
 append_line (GString *text, const char *line, guint *depth)
 {
@@ -130,6 +132,8 @@ append_graph (LudRules *rules, GString *text, const char *graph,
 
 /* -- the text of the game -------------------------------------------------- */
 
+/* Appends the declarations of the variables that are read, except numbers with
+ * one value. */
 static void
 append_variables (LudRules *rules, GString *text, GHashTable *read_words)
 {

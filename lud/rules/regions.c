@@ -101,8 +101,9 @@ in_list (LudRules *rules, const LudTerm *list, LudValue site)
   return disjunction;
 }
 
-/* The condition for the items of (regions ...) of a player or with a name, some
- * of which depend on the state. */
+/* The condition for the items of (regions ...) of a player (-1: any) and with a
+ * name (NULL: any), some of which depend on the state.  With a player, the name
+ * of an item may contain that name. */
 static const char *
 in_items_of (LudRules *rules, gint owner, const char *name, LudValue site)
 {
@@ -359,7 +360,8 @@ make_site_variable (LudRules *rules, LudIterator iterator)
   return lud_local (rules, iterator, 0, (gint32)rules->game->n_sites - 1);
 }
 
-/* A copy of a site, if statements of the moves may change its value. */
+/* A copy of a site, if statements of the moves may change its value; itself if
+ * it is constant or an iterator. */
 static LudValue
 copy_site (LudRules *rules, LudValue value, LudIterator iterator)
 {

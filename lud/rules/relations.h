@@ -22,8 +22,9 @@ typedef struct {
   guint32 most;    /* the most sites of a set */
 } LudRelation;
 
-/* FALSE: the region does not depend on one site, or its sets are not much
- * smaller than its static superset. */
+/* FALSE: the region does not depend on exactly one site, which is known to be
+ * on the board; or there are too many pairs; or its sets are all empty, or not
+ * much smaller than its static superset. */
 gboolean lud_begin_relation (LudRules *rules, const LudTerm *region,
                              LudRelation *relation);
 void lud_end_relation (const LudRules *rules, LudRelation *relation);
@@ -37,7 +38,7 @@ LudValue lud_first_related (LudRules *rules, const LudRelation *relation);
 const char *lud_next_related (LudRules *rules, const LudRelation *relation,
                               LudValue site);
 /* The condition that a site is in a region that depends on one site only; NULL:
- * it is no such region. */
+ * it is no such region, or the site may be off. */
 const char *lud_in_relation (LudRules *rules, const LudTerm *region,
                              LudValue site);
 /* The condition that a site of the superset is in the region itself. */

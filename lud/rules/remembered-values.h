@@ -6,7 +6,9 @@
 /* The most copies of a number that are counted. */
 enum { LUD_MOST_COPIES = 12 };
 
-/* Emits (remember Value ...) and (forget Value ...), as effects. */
+/* Emits (remember Value ...) and (forget Value ...), as effects; nothing if the
+ * memory is never read.  The latter forgets one copy of a number, or with All
+ * the named memory, or all memories. */
 void lud_remember (LudRules *rules, const LudTerm *term);
 void lud_forget (LudRules *rules, const LudTerm *term);
 /* The condition that (values Remembered ...) has a value. */
@@ -19,6 +21,7 @@ void lud_choose_remembered (LudRules *rules, const LudTerm *term,
                             LudValue value, LudValue copy);
 /* An upper bound of the number of values of a memory. */
 gint32 lud_max_remembered (const LudRules *rules);
-/* Emits (set RememberValue ...), before the play; then the declarations. */
+/* Emits (set RememberValue ...), before the play; then the declarations, also
+ * those of sites that are hidden at the start. */
 void lud_remember_at_start (LudRules *rules, const LudTerm *term);
 void lud_declare_memories (LudRules *rules);

@@ -170,7 +170,8 @@ lud_effect_of_player (LudRules *rules, const char *prefix, const LudTerm *term,
 }
 
 /* Adds to the score of one player, within bounds: at most one addition of the
- * largest value for each site or piece. */
+ * largest value for each site or piece, and at most 600.  Omitted if the score
+ * is never read. */
 static void
 add_score (LudRules *rules, LudVariable *score, LudValue value,
            const LudTerm *term)

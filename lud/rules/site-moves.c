@@ -115,6 +115,8 @@ typedef struct {
   gint32 least, most;          /* steps */
 } DirectionLoop;
 
+/* Emits a walk of `least` to `most` steps along a line, with a test of each
+ * site, and the moves at its end. */
 static void
 emit_moves_ahead (LudRules *rules, const LudLine *line, gpointer data)
 {

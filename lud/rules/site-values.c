@@ -55,8 +55,8 @@ lud_property_of_site (LudRules *rules, const LudTerm *term, const char *hint,
   return value;
 }
 
-/* Computes the site a number of steps ahead, or the site itself; nothing is
- * ahead of a hand. */
+/* Computes, by site, the site n steps ahead on its first radial in the set, or
+ * the site itself if that is shorter; off for hands. */
 static void
 compute_sites_ahead (const LudRules *rules, LudDirections set, gint32 n,
                      gint32 *values)
@@ -241,6 +241,8 @@ read_map_number (LudRules *rules, const LudTerm *term, gint32 *number)
   return lud_is_constant (value);
 }
 
+/* The map that the term names, or the first one if it names none.  NULL: the
+ * game has no such map. */
 static const LudTerm *
 find_map (LudRules *rules, const LudTerm *term)
 {
@@ -387,7 +389,7 @@ lud_component_of_number (LudRules *rules, LudValue number)
 }
 
 /* The condition that a site has a component with a state (NULL: any state); in
- * a stack, at any level. */
+ * a stack, at one of its levels. */
 static const char *
 make_component_test (LudRules *rules, LudValue site, LudValue piece,
                      const LudValue *state)

@@ -11,7 +11,8 @@ gint32 lud_row_of (const LudElement *element);
 gint32 lud_column_of (const LudElement *element);
 gint32 lud_phase_of (const LudElement *element);
 gint32 lud_layer_of (const LudElement *element);
-/* The property of the site of a term, from a table. */
+/* The property of the site of a term, from a table; -1 for sites that are no
+ * elements of the board, and at off. */
 LudValue lud_property_of_site (LudRules *rules, const LudTerm *term,
                                const char *hint, LudProperty property);
 /* (ahead ...), (mapEntry ...), (handSite ...). */
@@ -23,7 +24,8 @@ guint lud_first_component (const LudGame *game, const char *name,
                            gint32 player);
 /* (id ...). */
 LudValue lud_id_of (LudRules *rules, const LudTerm *term);
-/* The level of a component at a site: the highest, or the lowest. */
+/* The level of a component at a site: the highest, or the lowest; off: it has
+ * none. */
 LudValue lud_where_level (LudRules *rules, const LudTerm *term);
 /* The component with a number; `empty` if none has it. */
 LudValue lud_component_of_number (LudRules *rules, LudValue number);
@@ -34,5 +36,6 @@ LudValue lud_where_is (LudRules *rules, LudValue component,
 /* (where NAME ROLE ...). */
 LudValue lud_where (LudRules *rules, const LudTerm *term);
 /* Emits a check that the piece of (where ...) is on a site, before a test that
- * compares both sites: it needs no search. */
+ * compares both sites: it needs no search.  Emits nothing if the player depends
+ * on the state, or the site may be off. */
 void lud_check_where (LudRules *rules, const LudTerm *where, LudValue site);

@@ -13,6 +13,7 @@ void lud_emit_shot (LudRules *rules, const LudTerm *term);
  * NULL, are unchanged. */
 void lud_read_range (LudRules *rules, const LudTerm *range, LudValue *least,
                      LudValue *most);
-/* Reads the bounds as integers. FALSE: they depend on the state. */
+/* Reads the bounds as integers. FALSE: they depend on the state, which is
+ * refused. */
 gboolean lud_read_constant_range (LudRules *rules, const LudTerm *range,
                                   gint32 *least, gint32 *most);

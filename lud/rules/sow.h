@@ -3,5 +3,6 @@
 
 #include "lud/rules/variables.h"
 
-/* Emits (sow ...), as an effect. */
+/* Emits (sow ...), as an effect; nothing if there is no such track, or if the
+ * hole is not on it.  Refuses games with stacks. */
 void lud_effect_sow (LudRules *rules, const LudTerm *term);

@@ -102,7 +102,8 @@ lud_last_slot_number (LudRules *rules)
                           lud_stack_height (rules));
 }
 
-/* The slot of a site at level `number` - `drop`.  `number`: 0 .. height. */
+/* The slot of a site at level `number` - `drop`; off: there is none.  `number`:
+ * 0 .. height. */
 static LudValue
 find_slot_below (LudRules *rules, const char *hint, LudValue site,
                  LudValue number, gint32 drop)

@@ -145,8 +145,8 @@ update_top (LudRules *rules, LudValue site)
                lud_value_at (rules, site, top));
 }
 
-/* Puts a piece on top.  Its level keeps its old state, unless `state` is
- * given. */
+/* Puts a piece on top.  Its level keeps its old state, unless `state` is given
+ * (else NULL). */
 static void
 push_piece (LudRules *rules, LudValue component, LudValue site,
             const LudValue *state, LudValue value)
@@ -187,6 +187,7 @@ pop_piece (LudRules *rules, LudValue site)
   update_top (rules, site);
 }
 
+/* Clears the state of the level above the top. */
 static void
 clear_state_above (LudRules *rules, LudValue site)
 {

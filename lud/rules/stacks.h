@@ -8,7 +8,7 @@
 
 #include "lud/rules/stack-slots.h"
 
-/* The component at a level. */
+/* The component at a level; levels are clamped to those that exist. */
 LudValue lud_piece_at (LudRules *rules, LudValue site, LudValue level);
 /* The component in a slot, where the pieces are stored by slots. */
 LudValue lud_piece_in_slot (LudRules *rules, LudValue slot);
@@ -17,23 +17,27 @@ LudValue lud_state_at (LudRules *rules, LudValue site, LudValue level);
 LudValue lud_value_at (LudRules *rules, LudValue site, LudValue level);
 LudValue lud_top_level (LudRules *rules, LudValue site);
 
-/* Adds a piece on top; removes the top piece; removes all pieces. */
+/* Adds a piece on top, whose level keeps its state if `state` is 0; removes the
+ * top piece; removes all pieces. */
 void lud_stack_push (LudRules *rules, LudValue component, LudValue site,
                      LudValue state);
 void lud_stack_pop (LudRules *rules, LudValue site);
 void lud_stack_clear (LudRules *rules, LudValue site);
-/* The condition that a level is the top, for lud_stack_remove. */
+/* The condition that a level is the top, for lud_stack_remove; false if no rule
+ * reads states of levels. */
 const char *lud_stack_is_top (LudRules *rules, LudValue site, LudValue level);
 /* Removes a level: the levels above it move down. If it was the top when the
  * removal was found, its slot loses its state. */
 void lud_stack_remove (LudRules *rules, LudValue site, LudValue level,
                        const char *is_top);
-/* Sets the state, or the value, at a level. */
+/* Sets the state, if there is a piece, or the value at a level; also of the top
+ * piece, where it is that. */
 void lud_stack_set_state (LudRules *rules, LudValue site, LudValue level,
                           LudValue state);
 void lud_stack_set_value (LudRules *rules, LudValue site, LudValue level,
                           LudValue value);
-/* Moves the piece of a level, or the top `n` pieces in their order. */
+/* Moves the piece of a level, or the top `n` pieces in their order; nothing if
+ * both sites are one. */
 void lud_stack_move (LudRules *rules, LudValue from, LudValue level,
                      LudValue to);
 void lud_stack_move_top (LudRules *rules, LudValue from, LudValue to,

@@ -31,8 +31,10 @@
 /* The most pieces that one rule places on a site. */
 enum { MAX_PLACED = 1000 };
 
-/* Places pieces of a component on a site: changes the tables.  Without stacks,
- * pieces on a site keep their component. */
+/* Places pieces of a component on a site: changes the tables, or nothing if the
+ * count is below 1.  Without stacks, pieces on a site keep their component.  A
+ * site of another type than the board's gets one piece.  Refuses sites that do
+ * not exist, and those that may have a random piece. */
 static void
 place_pieces (LudRules *rules, const LudTerm *term, guint component,
               gint64 site, gint64 count, gint64 state)
@@ -99,9 +101,9 @@ place_in_hands (LudRules *rules, const LudTerm *term, const char *piece,
   }
 }
 
-/* Places pieces in the hand that the term names.  As in Ludii, the number of
- * the component is that of the hand among the containers.  FALSE: no hand has
- * this name. */
+/* Places pieces on the first free site of the hand that the term names.  As in
+ * Ludii, the number of the component is that of the hand among the containers.
+ * FALSE: no hand has this name, or its number is that of no component. */
 static gboolean
 place_in_named_hand (LudRules *rules, const LudTerm *term,
                      const char *container, gint64 count, gint64 state)
@@ -252,7 +254,8 @@ set_count (LudRules *rules, const LudTerm *term)
     place_on_region (rules, term, component, lud_get (term, "to"), count, 0);
 }
 
-/* Sets the pieces of a role, which have one component. */
+/* Places one piece of a role on each site of the term.  Refuses roles that have
+ * no component, or several. */
 static void
 place_role_pieces (LudRules *rules, const LudTerm *term)
 {
@@ -524,7 +527,7 @@ lud_set_initial_values (LudRules *rules, LudVariable *variable,
 }
 
 /* Declares the pieces on sites of a type other than that of the board: at most
- * one on each site. */
+ * one on each site.  Declares nothing if there are none. */
 static void
 declare_pieces_of_type (LudRules *rules, LudType type)
 {

@@ -15,7 +15,7 @@
 #include "lud/rules/site-types.h"
 #include "lud/rules/values.h"
 
-/* Adds the region and layers of neighbours around it. */
+/* Adds the region, or a known site, and layers of neighbours around it. */
 static gboolean
 add_expanded (LudRules *rules, const LudTerm *term, RgBits *set)
 {
@@ -49,7 +49,8 @@ add_expanded (LudRules *rules, const LudTerm *term, RgBits *set)
   return TRUE;
 }
 
-/* Adds the sites around static sites, unless a condition excludes some. */
+/* Adds the sites around static sites; these themselves only with includeSelf.
+ * FALSE: they are not static, or there is a condition. */
 static gboolean
 add_around (LudRules *rules, const LudTerm *term, RgBits *set)
 {
@@ -78,7 +79,7 @@ add_around (LudRules *rules, const LudTerm *term, RgBits *set)
   return is_static;
 }
 
-/* Whether the directions depend on the state. */
+/* Whether the directions depend on the state or on the site. */
 static gboolean
 depends_on_state (LudRules *rules, const LudTerm *dir)
 {

@@ -50,8 +50,8 @@ lud_is_known_integer (LudRules *rules, const LudTerm *term, gint64 *number)
   return lud_is_constant (value) && !statements[0];
 }
 
-/* Adds the sites of a list of integers and labels. Integers that are no sites
- * are skipped. */
+/* Adds the sites of a list of integers and labels. Numbers and labels that are
+ * no sites are skipped. FALSE: an integer depends on the state. */
 static gboolean
 add_integers (LudRules *rules, const LudTerm *list, RgBits *set)
 {
@@ -211,7 +211,8 @@ add_side (LudRules *rules, const LudTerm *term, RgBits *set)
   return TRUE;
 }
 
-/* Adds the sites of a whole track. */
+/* Adds the sites of a whole track; none if there is no such track.  FALSE: it
+ * is a part of a track, or of a player who depends on the state. */
 static gboolean
 add_track (LudRules *rules, const LudTerm *term, RgBits *set)
 {
@@ -281,7 +282,8 @@ add_difference (LudRules *rules, const LudTerm *term, RgBits *set)
   return success;
 }
 
-/* Adds the sites of a component after the start rules. */
+/* Adds the sites of a component after the start rules.  FALSE: it is not one
+ * known component, or pieces are placed at random. */
 static gboolean
 add_start_sites (LudRules *rules, const LudTerm *term, RgBits *set)
 {
@@ -302,7 +304,8 @@ add_start_sites (LudRules *rules, const LudTerm *term, RgBits *set)
   return TRUE;
 }
 
-/* Adds the sites of a static region for which a condition is known to hold. */
+/* Adds the sites of a static region for which a condition holds.  FALSE: the
+ * region or the condition at a site depends on the state. */
 static gboolean
 add_filtered (LudRules *rules, const LudTerm *term, RgBits *set)
 {

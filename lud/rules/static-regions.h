@@ -22,7 +22,8 @@ gboolean lud_add_static (LudRules *rules, const LudTerm *term, RgBits *set);
 gboolean lud_add_static_item (LudRules *rules, const LudTerm *region,
                               RgBits *set);
 /* Adds the sites of the items (regions ...) of an owner (-1: any) and with a
- * name (NULL: any).  FALSE: one of them depends on the state. */
+ * name (NULL: any).  With an owner, the name of an item may contain that name.
+ * FALSE: one of them depends on the state. */
 gboolean lud_add_static_items (LudRules *rules, gint owner, const char *name,
                                RgBits *set);
 /* Whether an integer is the same in all states, and which one. */

@@ -136,7 +136,8 @@ lud_progress_at (LudRules *rules, const LudTrack *track, LudValue site)
 /* -- changes --------------------------------------------------------------- */
 
 /* Adds an amount, 1 or -1, to the number of pieces at a place.  Removals may
- * make the number negative. */
+ * make the number negative; its absolute value is at most the height of
+ * stacks. */
 static void
 emit_change (LudRules *rules, LudVariable *map, LudValue index, gint32 amount)
 {
@@ -184,6 +185,7 @@ update_maps (LudRules *rules, LudValue piece, LudValue from, LudValue to,
   }
 }
 
+/* Adds a piece at the first place of a site, if the site is on the track. */
 static void
 emit_arrival (LudRules *rules, const LudTrack *track, LudVariable *map,
               LudValue from, LudValue to)
@@ -214,6 +216,9 @@ emit_departure (LudRules *rules, const LudTrack *track, LudVariable *map,
             make_next_same (rules, track, place).text);
 }
 
+/* Moves a piece from the first place of a site that has one.  It goes to the
+ * next place of the other site, or else to its first place.  A piece from
+ * outside of the track arrives. */
 static void
 emit_move (LudRules *rules, const LudTrack *track, LudVariable *map,
            LudValue from, LudValue to)

@@ -4,8 +4,9 @@
 
 #include "lud/rules/variables.h"
 
-/* The first track with a name (NULL: any) and an owner (-1: any).  NULL: none.
- */
+/* The first track with a name (NULL: any) and an owner (-1: any); with an
+ * owner, its name may contain that name.  If the player has none, one without
+ * an owner. NULL: none. */
 const LudTrack *lud_track_named (const LudRules *rules, const char *name,
                                  gint owner);
 /* The site at an index, which is on the track. */
@@ -23,11 +24,13 @@ LudValue lud_track_index (LudRules *rules, const LudTrack *track,
  * player, or 0. Each ludeme has its own rules for that. NULL: there is none. */
 const LudTrack *lud_find_track (const LudGame *game, LudLudeme ludeme,
                                 const char *name, guint player);
-/* The track of a ludeme, by name or player; or NULL. */
+/* The track of a ludeme, by name or player.  NULL: there is none, or the player
+ * depends on the state, which is refused. */
 const LudTrack *lud_track_of (LudRules *rules, const LudTerm *term);
-/* (trackSite Move ...). */
+/* (trackSite Move ...): off beyond the end of the track, -2 at an end that it
+ * names. */
 LudValue lud_track_site_move (LudRules *rules, const LudTerm *term);
-/* (trackSite FirstSite ...). */
+/* (trackSite FirstSite ...): off if no site satisfies the condition. */
 LudValue lud_track_first_site (LudRules *rules, const LudTerm *term);
 /* Whether a site is in (sites Track ...) from one site to another. */
 const char *lud_in_track (LudRules *rules, const LudTerm *term, LudValue site);

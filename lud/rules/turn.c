@@ -198,7 +198,7 @@ lud_emit_play_moves (LudRules *rules)
 }
 
 /* Emits the effects of (do A next:...) with a roll at the start of a player's
- * moves: chance moves before the player. */
+ * moves: chance moves before the player.  Refuses rolls elsewhere. */
 static void
 emit_first_rolls (LudRules *rules, const LudTerm *moves)
 {
@@ -383,7 +383,9 @@ lud_count_move (LudRules *rules)
                          lud_max_count (rules), lud_period_counted (rules));
 }
 
-/* Passes the turn from one player to the next one. */
+/* Passes the turn from one player to the next one: updates the counters of
+ * turns and the players, stores the position, and skips players who dropped
+ * out. */
 static void
 pass_turn (LudRules *rules, guint player)
 {

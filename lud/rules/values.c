@@ -161,6 +161,7 @@ lud_value_or (LudRules *rules, const LudTerm *term, const char *parameter,
   return argument ? lud_value (rules, argument) : none;
 }
 
+/* The current value of the iterator; off if it is not set. */
 static LudValue
 get_iterator_value (LudRules *rules, const LudTerm *term, LudIterator iterator)
 {
@@ -170,7 +171,7 @@ get_iterator_value (LudRules *rules, const LudTerm *term, LudIterator iterator)
 }
 
 /* Whether all sites of a region are in hands, from the site `first` on.  FALSE
- * also for an empty region. */
+ * also for an empty region, and for most that depend on the state. */
 static gboolean
 is_region_of_hands (LudRules *rules, const LudTerm *region, gint32 first)
 {

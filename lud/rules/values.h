@@ -9,7 +9,8 @@
 #include "lud/rules/state.h"
 #include "lud/rules/variables.h"
 
-/* Translates an integer; statements that compute it go to the current block. */
+/* Translates an integer; statements that compute it go to the current block.
+ * Refuses ludemes that it does not know. */
 LudValue lud_value (LudRules *rules, const LudTerm *term);
 /* Translates the integer of a parameter; `none` if it is missing. */
 LudValue lud_value_or (LudRules *rules, const LudTerm *term,

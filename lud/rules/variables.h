@@ -10,7 +10,8 @@ typedef struct {
   guint nesting[LUD_N_LOCALS];
 } LudSaved;
 
-/* Declares a variable for this round, with the bounds of its initial value. */
+/* Declares a variable for this round.  The bounds are those of its initial
+ * value, and count only when the name is new, in the first round. */
 LudVariable *lud_variable (LudRules *rules, const char *name, gint32 least,
                            gint32 most);
 /* Declares a counter of moves or turns. */
@@ -18,17 +19,21 @@ LudVariable *lud_counter (LudRules *rules, const char *name, gint32 first);
 /* Declares a map from sites, with the bounds of its initial values. */
 LudVariable *lud_map (LudRules *rules, const char *name, gint32 least,
                       gint32 most);
-/* Extends the bounds of the values of a variable. */
+/* Extends the bounds of the values of a variable.  In late rounds, bounds of
+ * scalars that still grow become those of lud_max_stored(). */
 void lud_widen (LudRules *rules, LudVariable *variable, gint32 least,
                 gint32 most);
-/* The value of a variable, or of a map at a site or slot (NULL: no map). */
+/* The value of a variable, or of a map at a site or slot (NULL: no map).  Marks
+ * the variable as read; in a past, reads its copy.  A constant, if the variable
+ * has one value only. */
 LudValue lud_load (LudRules *rules, LudVariable *variable, const LudValue *at);
 /* The initialiser of a map from 0 to n - 1: the values of this sort by key,
  * with `usual` as the default. */
 const char *lud_initialiser (LudRules *rules, const gint32 *values, guint32 n,
                              gint32 usual, LudSort sort);
-/* Emits an assignment; extends the bounds as needed. Omitted if the variable
- * is never read. */
+/* Emits an assignment; extends the bounds as needed, but numbers of scalars
+ * stay within lud_max_stored().  Omitted if the variable is never read, or has
+ * one value only. */
 void lud_store (LudRules *rules, LudVariable *variable, const LudValue *at,
                 LudValue value);
 /* As lud_load and lud_store, of a map from sites and levels. */
@@ -54,7 +59,8 @@ LudVariable *lud_variable_before (LudRules *rules, LudVariable *variable,
 
 /* -- locals ---------------------------------------------------------------- */
 
-/* A new local variable of this kind (LudIterator, LUD_TEMPORARY). */
+/* A new local variable of this kind (LudIterator, LUD_TEMPORARY); it always
+ * counts as read. */
 LudValue lud_local (LudRules *rules, guint kind, gint32 least, gint32 most);
 /* A name for `branch NAME in`. */
 const char *lud_branch_name (LudRules *rules);
@@ -65,6 +71,8 @@ const char *lud_open_names (LudRules *rules, const char *keyword,
 /* Opens `branch NAME in { ... } {` for several names, and returns NAME; opens
  * nothing for a single name, and returns it. */
 const char *lud_open_branch (LudRules *rules, const GPtrArray *names);
+/* Saves the scope and the locals in use, and restores them.  While effects are
+ * deferred, held locals stay in use. */
 LudSaved lud_push (LudRules *rules);
 void lud_pop (LudRules *rules, const LudSaved *saved);
 /* Sets a fact by name, which holds from the next round on; tests it. */

@@ -104,6 +104,7 @@ lud_is_decided (LudRules *rules, const LudTerm *term)
   return make_flag_test (rules, "decided", term);
 }
 
+/* Emits that the variables of a kind are 0, for all words of the game. */
 static void
 clear_flags (LudRules *rules, const char *kind)
 {
@@ -130,7 +131,8 @@ count_vote (LudRules *rules, LudVariable *votes)
                         0, n));
 }
 
-/* Emits a vote, and the decision if it is the last of all players. */
+/* Emits a vote.  If it is the last of all players, emits the decision, and
+ * clears all votes and proposals. */
 static void
 emit_vote (LudRules *rules, const char *word)
 {

@@ -46,7 +46,8 @@ const char *lud_reachable (LudRules *rules, const char *hint, const char *body);
 
 /* -- domains --------------------------------------------------------------- */
 
-/* The domain of numbers from least to most, or of components. */
+/* The domain of numbers from least to most, or that of a value: also of
+ * components.  Declares it when it is first used; refuses very large ones. */
 const char *lud_domain (LudRules *rules, gint32 least, gint32 most);
 const char *lud_domain_of (LudRules *rules, LudValue value);
 #define LUD_DOMAIN_SITES "Site"
@@ -62,13 +63,15 @@ const char *lud_function (LudRules *rules, const char *hint, const char *type,
  * if given. */
 LudValue lud_table (LudRules *rules, const char *hint, const gint32 *values,
                     LudValue a, const LudValue *b);
-/* The value of a table at an index; its first value is for index.least. */
+/* The value of a table at an index; its first value is for index.least. Refuses
+ * an index with too many values. */
 LudValue lud_lookup (LudRules *rules, const char *hint, const gint32 *values,
                      LudValue index);
 /* The value of a table of sites at a site; `off` is its value at `off`. */
 LudValue lud_at_site (LudRules *rules, const char *hint, const gint32 *values,
                       gint32 off, LudValue site);
-/* The name of a function from sites to sites, or off. */
+/* The name of a function from sites to sites, or off: `values` has them by
+ * site. */
 const char *lud_site_function (LudRules *rules, const char *hint,
                                const gint32 *values);
 /* The condition that a site is in a set. */
@@ -87,7 +90,8 @@ LudValue lud_component (LudRules *rules, guint component);
 /* The symbol of a number. */
 const char *lud_symbol (LudRules *rules, gint32 number);
 
-/* Reports that a ludeme can't be translated, once. */
+/* Reports that a ludeme can't be translated, unless one was reported before:
+ * the game then has no translation.  `term`: its place, or NULL. */
 void lud_refuse (LudRules *rules, const LudTerm *term, const char *format, ...)
     G_GNUC_PRINTF (3, 4);
 

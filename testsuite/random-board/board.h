@@ -24,7 +24,8 @@ typedef struct {
                         one, d0, d1, ... */
   gint *steps;       /* cells * ways: the next cell; -1: outside of the
                         board */
-  gboolean opposite; /* d1 is the inverse of d0, d3 of d2, ... */
+  gboolean opposite; /* d1 is the inverse of d0 inside of the board, d3 of
+                        d2, ... */
   gboolean bordered; /* a symbol stands for the outside of the board */
   gboolean kings;    /* each player has two kinds of pieces */
   gboolean chances;  /* a die is thrown before each turn */
@@ -36,7 +37,8 @@ typedef struct {
 
 /* -- shape.c --------------------------------------------------------------- */
 
-/* Draws the size and the directions of a board, which the caller frees. */
+/* Draws the size, the border and the directions of a board; the caller frees
+ * its steps. */
 void draw_shape (Board *b);
 
 /* -- declarations.c -------------------------------------------------------- */
@@ -80,7 +82,7 @@ MadeCondition check_breath (Board *b, const BoardSide *side, const char *cell);
 MadeCondition check_line (Board *b, const BoardSide *side, const char *cell);
 MadeCondition check_bridge (Board *b, const BoardSide *side);
 MadeCondition check_some (Board *b, const BoardSide *side);
-/* A piece of another player can move to some own piece. */
+/* Free cells lead from some own piece to a piece of another player. */
 MadeCondition check_attacked (Board *b, const BoardSide *side);
 /* Writes walks from `pos` over own pieces to the cells of a region, which is a
  * map by player. */

@@ -67,6 +67,8 @@ write_run (Board *b, const BoardSide *side, guint way, const char *eye,
   edge (m, far, to, is_own (b, side, eye).yes);
 }
 
+/* Writes a check that pieces of another player, and then an own one, are next
+ * to the cell in one of the directions. */
 MadeCondition
 check_flank (Board *b, const BoardSide *side, guint ways, const char *cell)
 {

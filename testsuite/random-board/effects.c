@@ -135,7 +135,8 @@ write_stifled (Board *b, const BoardSide *side, const char *from,
   edge (m, node, to, "");
 }
 
-/* Writes a fall: a piece falls until something is below it. */
+/* Writes a fall: a piece is put where something is below it, or after as many
+ * cells as the board is high, or after one cell. */
 static void
 write_fall (Board *b, const BoardSide *side, const char *from, const char *to)
 {
@@ -209,7 +210,8 @@ write_scan (Board *b, const BoardSide *side, const char *from, const char *to)
 
 /* -- numbers --------------------------------------------------------------- */
 
-/* Writes an increment of a counter if a cell has a certain content. */
+/* Writes an increment of a counter if a cell has a certain content; if not, the
+ * count may be reset. */
 static void
 write_count (Board *b, const BoardSide *side, const char *from, const char *to)
 {

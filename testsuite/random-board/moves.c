@@ -323,7 +323,8 @@ write_plain (Board *b, const BoardSide *side, const char *from, const char *to)
   edge (m, land, to, "$$ pos");
 }
 
-/* Adds a drop: a piece is put on a free cell. */
+/* Adds a drop: the choice of a cell, mostly of a free one.  Effects put the
+ * piece, or the move itself. */
 static void
 write_placed (Board *b, const BoardSide *side, const char *from, const char *to)
 {
@@ -345,7 +346,8 @@ write_placed (Board *b, const BoardSide *side, const char *from, const char *to)
   end_path (m, to);
 }
 
-/* Places a piece; if that makes a row of own ones, captures another piece. */
+/* Places a piece; if that makes a row of own ones, captures another piece or
+ * only shows a tag.  Another check may stand for that of the row. */
 static void
 write_mill (Board *b, const BoardSide *side, const char *from, const char *to)
 {
@@ -374,7 +376,8 @@ write_mill (Board *b, const BoardSide *side, const char *from, const char *to)
   end_path (m, to);
 }
 
-/* Chooses two cells at once. */
+/* Chooses two cells at once: that of an own piece, which is removed, or
+ * replaced by the content of the other cell. */
 static void
 write_pair (Board *b, const BoardSide *side, const char *from, const char *to)
 {

@@ -190,7 +190,8 @@ switch_to (RbgMaker *m, const char *player)
   put (m, player);
 }
 
-/* Writes (walk)* and then a test that no further walk is possible. */
+/* Writes a switch and the choice of a piece; then (walk)* and a test that no
+ * further walk is possible, mostly the same one. */
 static void
 print_captures (RbgMaker *m, const char *player)
 {

@@ -5,6 +5,7 @@
 
 /* -- the game: declarations ------------------------------------------------ */
 
+/* Declares a variable or a player with a bound; expressions can read it. */
 static void
 print_bounded (RbgMaker *m, const char *name, guint bound)
 {
@@ -69,6 +70,7 @@ declare_pieces (RbgMaker *m)
 
 /* -- the game: boards ------------------------------------------------------ */
 
+/* Writes the pieces on a line of a board; one cell in ten is a hole. */
 static void
 put_line (RbgMaker *m, guint cells)
 {
@@ -82,6 +84,7 @@ put_line (RbgMaker *m, guint cells)
   put (m, "]");
 }
 
+/* Writes the labels of a board, which rules then use. */
 static void
 put_labels (RbgMaker *m, const char *const *labels, guint n)
 {

@@ -3,8 +3,8 @@
 
 /* -- macros: their definitions --------------------------------------------- */
 
-/* Draws a number of parameters that no macro of that name has. FALSE: there is
- * none. */
+/* Draws a number of parameters.  FALSE: a macro of that name has it already. A
+ * macro for a piece may get the name of a piece instead, once in a game. */
 static gboolean
 pick_arity (RbgMaker *m, Macro *macro)
 {
@@ -26,6 +26,7 @@ pick_arity (RbgMaker *m, Macro *macro)
                     : !m->hidden && (m->hidden = TRUE);
 }
 
+/* Writes nothing if the name with its number of parameters is taken. */
 void
 define_macro (RbgMaker *m)
 {

@@ -34,7 +34,7 @@ typedef struct {
 /* A game while it is written to standard output. */
 typedef struct {
   RgRandom random;
-  guint depth; /* of nested rules */
+  guint depth; /* of nested rules; macros and arguments add 2 */
   GArray *macros;
   const Macro *within; /* the macro whose body is being written; NULL: a
                           section */
