@@ -103,15 +103,17 @@ enum { RG_EMIT_MOST_ON_STACK = 256 };
 
 /* Writes the body of a function that is a loop, up to its last return. */
 void rg_emit_write_iterated (RgEmitWriter *writer, guint32 node);
-/* Writes a jump instead of a call if the arc is part of the loop.  FALSE:
- * it is not, and nothing is written. */
+/* Writes a jump instead of a call if the arc is part of the loop.  The code
+ * counts jumps, and may give up the search after many.  FALSE: it is not, and
+ * nothing is written. */
 gboolean rg_emit_write_jump (RgEmitWriter *writer, const RgEmitArc *arc);
-/* Writes the statements `write`, which the end of the loop undoes, and the
- * rest of the walk.  FALSE: the arc is not part of the loop, and nothing is
- * written. */
+/* Writes the statements `write`, which the end of the loop undoes, the rest of
+ * the walk, and a jump to that end.  FALSE: the arc is not part of the loop,
+ * and nothing is written. */
 gboolean rg_emit_write_in_loop (RgEmitWriter *writer, const RgEmitArc *arc,
                                 const RgCodeBlock *write);
-/* Writes a return without success, as the body of an `if`. */
+/* Writes a return without success, as the body of an `if`; within a loop, a
+ * jump to its end. */
 void rg_emit_write_loop_exit (RgEmitWriter *writer);
 
 /* -- tables/lines/lower.c -------------------------------------------------- */
@@ -140,8 +142,9 @@ typedef struct {
   RgCodeExpr *next; /* where its next move is stored */
 } RgEmitRowPlace;
 
-/* Declares `r1` as the row, and makes room for its moves. `number`: of the
- * variable. */
+/* Declares `r1` as the row.  Unless the function has room for its moves, also
+ * opens an `if` that the list has it; rg_emit_close_row() closes that.
+ * `number`: of the variable. */
 RgEmitRowPlace rg_emit_open_row (RgEmitWriter *writer, const RgEmitRows *rows,
                                  guint number, RgCodeExpr *row);
 void rg_emit_close_row (RgEmitWriter *writer, const RgEmitRowPlace *place);
@@ -178,7 +181,9 @@ void rg_emit_write_slot_pick (const RgEmit *emit, const RgEmitRows *rows,
 
 /* -- tables/rays/lower.c --------------------------------------------------- */
 
-/* Writes the listing of the moves on rays, or the walk after each ray. */
+/* Writes the listing of the moves on rays, or the walk after each ray.  A
+ * function that finds sets gets a set for each block of rays instead of a
+ * listing. */
 void rg_emit_write_rays (RgEmitWriter *writer, const RgEmitRays *rays);
 
 /* -- move.c: words of moves, in searches for moves ------------------------- */
@@ -257,6 +262,7 @@ gboolean rg_emit_write_assign_any (RgEmitWriter *writer, const RgEmitArc *arc,
 /* -- tables/relations/lower.c ---------------------------------------------- */
 
 /* Writes a loop over the successors, instead of the any assignment and the
- * conditions up to the last. */
+ * conditions up to the last.  If one is enough (`any_member`), it is an `if`.
+ */
 void rg_emit_write_successor_loop (RgEmitWriter *writer, const RgEmitArc *arc,
                                    const RgEmitChoice *choice);

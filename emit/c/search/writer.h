@@ -170,7 +170,8 @@ guint32 rg_emit_get_first_code (const RgEmit *emit, const RgEmitSet *set);
 void rg_emit_write_searches (const RgEmit *emit);
 /* Writes `find_moves`: the search for moves from any root. */
 void rg_emit_write_find_moves (const RgEmit *emit);
-/* Writes find_sets() and its functions, if moves can be found as sets. */
+/* Writes find_sets() and its functions, if moves can be found as sets.  For
+ * moves that are records, this is rg_emit_write_record_sets(). */
 void rg_emit_write_find_sets (const RgEmit *emit);
 
 /* Writes the functions that count the moves of a root by the rows of a table,

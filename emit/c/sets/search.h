@@ -61,9 +61,11 @@ typedef struct {
 
 /* An arc of the product graph. */
 typedef struct {
-  guint32 condition;     /* term of its comparison; RG_EMIT_SET_NOTHING: none */
-  gboolean has_check;    /* its condition is a check */
-  gboolean negated;      /* the check must fail */
+  guint32 condition;  /* a term: of a comparison, of the legality or the case of
+                         an assigned value, or of a check that reads no columns;
+                         RG_EMIT_SET_NOTHING: none */
+  gboolean has_check; /* its condition is a check that reads columns */
+  gboolean negated;   /* the check must fail */
   RgEmitValueLink check; /* to the start of the check */
   RgEmitValueLink to;    /* to the target of the arc */
 } RgEmitValueArc;

@@ -165,12 +165,12 @@ are_cells_maintained (const RgEmit *emit, const RgEmitTerms *terms)
 
 RgEmitValueSet *
 rg_emit_find_chain_values (const RgEmit *emit, const RgEmitGraph *graph,
-                           const RgEmitArc *arc, gboolean small)
+                           const RgEmitArc *arc, gboolean allows_few)
 {
   const RgAction *action = rg_emit_action (emit, arc);
   const gboolean has_many = has_many_choices (emit, action);
   if (!rg_emit_uses (emit, RG_EMIT_BY_CHOICE_SETS) ||
-      !fits_bit_set (emit, action) || (!has_many && !small))
+      !fits_bit_set (emit, action) || (!has_many && !allows_few))
     return NULL;
   for (guint max_conditions = RG_EMIT_FEW; max_conditions > 0;) {
     RgEmitValueSearch search;

@@ -3,7 +3,7 @@
  *
  *     pos = Position(*); ? a -> t     a: board[up[pos]] == me;   a -> t
  *     {pos} = preimage of the cells with `me` under `up`
- **/
+ */
 #pragma once
 
 #include "emit/c/sets/set.h"
@@ -15,16 +15,17 @@ void rg_emit_value_set_free (RgEmitValueSet *set);
 /* The values of an any assignment that pass a prefix of the chain of conditions
  * after it, at most RG_EMIT_FEW of them. NULL: no condition follows, sets don't
  * express the choices or the first condition, there are few choices, or the
- * technique is off. With `small`, few choices are enough if all cells that the
- * set reads are maintained (views/views.h). The caller frees it. */
+ * technique is off. With `allows_few`, few choices are enough if all cells that
+ * the set reads are maintained (views/views.h). The caller frees it. */
 RgEmitValueSet *rg_emit_find_chain_values (const RgEmit *emit,
                                            const RgEmitGraph *graph,
                                            const RgEmitArc *arc,
-                                           gboolean small);
+                                           gboolean allows_few);
 /* The answer of the check as a set: a condition, or the values of one scalar
  * for which it succeeds. NULL: sets don't express the check, a search is as
- * fast, or the technique is off. Also NULL if several scalars change, one of
- * few values changes, or the answer is constant. The caller frees it. */
+ * fast, or the technique is off. Also NULL if several scalars change, the
+ * scalar that changes has few values, or the answer is constant. The caller
+ * frees it. */
 RgEmitValueSet *rg_emit_find_check_values (const RgEmit *emit,
                                            const RgEmitCheck *check);
 
@@ -74,9 +75,10 @@ RgEmitValueSet *rg_emit_find_passing_values (const RgEmit *emit,
 /* -- costs.c --------------------------------------------------------------- */
 
 /* Whether the set is not constant, reads no cell that needs a guard, and takes
- * few operations on words. These are at most `max_cost`, the cost of a loop
- * over its values, and few for the number of its codes. Also prepares the set
- * for lowering: starts of loops, bounds of terms, fused loops. */
+ * few operations on words. These are at most `max_cost`, the cost of the
+ * alternative, such as a loop over its values, and few for the number of its
+ * codes. Also prepares the set for lowering: starts of loops, bounds of terms,
+ * fused loops. */
 gboolean rg_emit_is_set_cheap (const RgEmit *emit, RgEmitValueSet *set,
                                guint64 max_cost);
 
