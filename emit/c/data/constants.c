@@ -136,7 +136,7 @@ add_relations (const RgEmit *emit)
               relation->table.starts, 0);
     add_list (emit->unit, "next", relation->table.number,
               relation->table.entries,
-              relation->padded ? relation->table.width : 0);
+              relation->has_padding ? relation->table.width : 0);
     add_masks (emit->unit, relation);
   }
 }

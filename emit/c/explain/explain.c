@@ -17,7 +17,7 @@ is_evaluated (const RgEmit *emit, const RgEmitCheck *check)
     return TRUE;
   const RgEmitLines *lines =
       rg_emit_find_all_lines_at (emit, check->graph, check->root);
-  return lines && lines->supposed;
+  return lines && lines->is_supposed;
 }
 
 /* Prints the remarks on a check. FALSE: it is decided without a walk of its

@@ -29,15 +29,15 @@ typedef struct {
   RgEmitExecutor executor;
   RgEmitTagSets *sets;
   const RgEmitAvailable *available;
-  RgBits *reads;       /* variables that the tags depend on */
-  RgBits *tests;       /* variables that comparisons read */
-  guint n_arcs;        /* number of arcs of the region */
+  RgBits *tag_variables;  /* variables that the tags depend on */
+  RgBits *test_variables; /* variables that comparisons read */
+  guint n_arcs;           /* number of arcs of the region */
   GArray *passed_arcs; /* of guint32: the arcs that all walks to the node have
-                   passed, the latest first */
+                          passed, the latest first */
   RgBits *first_tags;  /* the first tags of walks */
-  GArray *tried_variables; /* of guint32: variables whose values are tried */
-  GArray *cells;           /* of Cell */
-  RgBits *written;         /* variables that are written after the node */
+  GArray *tried_variables;   /* of guint32: variables whose values are tried */
+  GArray *cells;             /* of Cell */
+  RgBits *written_variables; /* variables that are written after the node */
 } Trial;
 
 /* -- the region before the first tag --------------------------------------- */
@@ -83,13 +83,13 @@ collect_tests (Trial *trial, const RgAction *action)
 {
   if (!rg_action_is_comparison (action))
     return;
-  add_reads (trial, action->left, trial->tests);
-  add_reads (trial, action->right, trial->tests);
+  add_reads (trial, action->left, trial->test_variables);
+  add_reads (trial, action->right, trial->test_variables);
 }
 
 /* Collects the variables on which the first tags after the node depend, in
- * `reads`, and those of comparisons, in `tests`. FALSE: the arcs before these
- * tags are too many. */
+ * `tag_variables`, and those of comparisons, in `test_variables`. FALSE: the
+ * arcs before these tags are too many. */
 static gboolean
 collect_from (Trial *trial, guint32 node)
 {
@@ -116,7 +116,8 @@ collect_reads (Trial *trial, const RgEmitArc *arc)
   if (action->kind == RG_TAG_VARIABLE)
     rg_emit_add_expr_reads (
         trial->executor.emit,
-        rg_expr_name (trial->executor.emit->game, action->name), trial->reads);
+        rg_expr_name (trial->executor.emit->game, action->name),
+        trial->tag_variables);
   if (rg_action_is_tag (action) &&
       !rg_emit_is_silent (trial->executor.emit, action))
     return TRUE;
@@ -124,7 +125,7 @@ collect_reads (Trial *trial, const RgEmitArc *arc)
     collect_tests (trial, action);
   } else if (action->kind == RG_ASSIGN &&
              !rg_emit_written (trial->executor.emit, action)->map) {
-    add_reads (trial, action->right, trial->reads);
+    add_reads (trial, action->right, trial->tag_variables);
   }
   return arc->to == RG_EMIT_STOP || collect_from (trial, arc->to);
 }
@@ -142,7 +143,7 @@ evaluate_code (Trial *trial, const RgExpr *expr, guint32 *code)
     return TRUE;
   expr = rg_emit_strip_casts (expr);
   const RgEmitGlobal *map = rg_emit_find_byte_map (emit, expr, RG_EMIT_LIST);
-  if (!map || rg_bits_has (trial->written, map->variable) ||
+  if (!map || rg_bits_has (trial->written_variables, map->variable) ||
       !rg_emit_evaluate (emit, expr->right, trial->executor.known, &index))
     return FALSE;
   for (guint i = 0; i < trial->cells->len; i++) {
@@ -195,13 +196,14 @@ assign_code (Trial *trial, const RgEmitArc *arc, const RgAction *action)
 {
   const RgEmit *emit = trial->executor.emit;
   const RgEmitGlobal *global = rg_emit_written (emit, action);
-  const gboolean was_written = rg_bits_has (trial->written, global->variable);
+  const gboolean was_written =
+      rg_bits_has (trial->written_variables, global->variable);
   guint32 code = RG_NONE;
   if (!global->map && action->kind == RG_ASSIGN)
     rg_emit_evaluate (emit, action->right, trial->executor.known, &code);
-  rg_bits_add (trial->written, global->variable);
+  rg_bits_add (trial->written_variables, global->variable);
   rg_emit_continue_walk_with (&trial->executor, arc, global, code, NULL);
-  rg_bits_put (trial->written, global->variable, was_written);
+  rg_bits_put (trial->written_variables, global->variable, was_written);
 }
 
 /* Adds the tag of the action to the first tags; all possible ones if the value
@@ -432,13 +434,13 @@ try_all_values (Trial *trial, guint i, const RgEmitArc *a, const RgEmitArc *b)
 static gboolean
 prove_tags_differ (Trial *trial, const RgEmitArc *a, const RgEmitArc *b)
 {
-  if (choose_variables (trial, a->from, trial->reads) &&
+  if (choose_variables (trial, a->from, trial->tag_variables) &&
       try_all_values (trial, 0, a, b))
     return TRUE;
   const guint n = trial->tried_variables->len;
-  rg_bits_add_all (trial->reads, trial->tests,
+  rg_bits_add_all (trial->tag_variables, trial->test_variables,
                    rg_bits_words (trial->executor.emit->variables->len));
-  return choose_variables (trial, a->from, trial->reads) &&
+  return choose_variables (trial, a->from, trial->tag_variables) &&
          trial->tried_variables->len > n && try_all_values (trial, 0, a, b);
 }
 
@@ -455,9 +457,9 @@ rg_emit_first_tags_differ (RgEmitTagSets *sets,
                                                    stop_at_end, G_MAXUINT, 1),
                  .sets = sets,
                  .available = available,
-                 .reads = g_new0 (RgBits, rg_bits_words (n)),
-                 .tests = g_new0 (RgBits, rg_bits_words (n)),
-                 .written = g_new0 (RgBits, rg_bits_words (n)),
+                 .tag_variables = g_new0 (RgBits, rg_bits_words (n)),
+                 .test_variables = g_new0 (RgBits, rg_bits_words (n)),
+                 .written_variables = g_new0 (RgBits, rg_bits_words (n)),
                  .passed_arcs = g_array_new (FALSE, FALSE, sizeof (guint32)),
                  .tried_variables =
                      g_array_new (FALSE, FALSE, sizeof (guint32)),
@@ -467,9 +469,9 @@ rg_emit_first_tags_differ (RgEmitTagSets *sets,
                           collect_reads (&trial, b) &&
                           prove_tags_differ (&trial, a, b);
   rg_emit_executor_clear (&trial.executor);
-  g_free (trial.reads);
-  g_free (trial.tests);
-  g_free (trial.written);
+  g_free (trial.tag_variables);
+  g_free (trial.test_variables);
+  g_free (trial.written_variables);
   g_array_free (trial.passed_arcs, TRUE);
   g_array_free (trial.tried_variables, TRUE);
   g_array_free (trial.cells, TRUE);

@@ -88,7 +88,7 @@ mark_supposed (const RgEmit *emit, const RgEmitGraph *graph, guint32 node)
     const RgEmitCheck *check = rg_emit_check (
         emit,
         rg_emit_action (emit, rg_emit_arc (graph, graph_node->first + k)));
-    rg_emit_find_all_lines_at (emit, check->graph, check->root)->supposed =
+    rg_emit_find_all_lines_at (emit, check->graph, check->root)->is_supposed =
         TRUE;
   }
 }

@@ -28,7 +28,7 @@ typedef struct {
   const RgEmit *emit;
   const RgEmitGraph *graph;
   const RgEmitGlobal *map;
-  const RgExpr *target;                 /* the place that is written */
+  const RgExpr *written_place;          /* the place that is written */
   gsize cell;                           /* the number of the written cell */
   RgEmitGlobal *variables[RG_EMIT_FEW]; /* tracked: scalars in indices of the
                                            map, and those that determine them */
@@ -334,7 +334,7 @@ count_places (const DeadStoreSearch *search, const RgEmitArc *arc,
        i++) {
     RgEmitGlobal *variable = search->variables[i];
     values[i] = NULL;
-    const RgExpr *access = rg_emit_strip_casts (search->target);
+    const RgExpr *access = rg_emit_strip_casts (search->written_place);
     for (; access->kind == RG_EXPR_ACCESS;
          access = rg_emit_strip_casts (access->left)) {
       if (rg_expr_mentions (access->right, variable->name))
@@ -363,7 +363,7 @@ is_computable (const DeadStoreSearch *search, const RgExpr *expr)
 static gboolean
 has_computable_indices (const DeadStoreSearch *search)
 {
-  const RgExpr *access = rg_emit_strip_casts (search->target);
+  const RgExpr *access = rg_emit_strip_casts (search->written_place);
   for (; access->kind == RG_EXPR_ACCESS;
        access = rg_emit_strip_casts (access->left)) {
     if (!is_computable (search, access->right))
@@ -398,7 +398,7 @@ is_dead_store (DeadStoreSearch *search, const RgEmitArc *arc)
     memcpy (state.codes, codes, sizeof *codes * search->n_variables);
     set_known (search, &state);
     /* An invalid place is not written. */
-    if (find_cell (search, search->target, &search->cell) &&
+    if (find_cell (search, search->written_place, &search->cell) &&
         !is_never_read (search, arc->to, codes))
       return FALSE;
   }
@@ -429,7 +429,7 @@ find_dead_stores (const RgEmit *emit, RgEmitGraph *graph, guint *budget)
         .emit = emit,
         .graph = graph,
         .map = rg_emit_written (emit, action),
-        .target = action->left,
+        .written_place = action->left,
         .known = g_new (guint32, emit->variables->len + 1),
         .states = g_array_new (FALSE, FALSE, sizeof (State)),
         .budget = *budget};

@@ -10,7 +10,7 @@
 /* Limits of the decisions. */
 enum {
   MAX_AMBIGUOUS = 10000, /* limit of walks with equal tags and values; 100 is
-                             too few for games of GDL */
+                            too few for games of GDL */
   /* The least number of walks from a join that justifies a visited set.  Half
    * or twice as many change two games of 89. */
   MIN_WALKS = 8,

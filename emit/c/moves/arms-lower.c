@@ -26,7 +26,7 @@ add_map_tables (RgEmitWriter *writer, const RgEmitArms *arms, guint number)
 {
   GHashTable *replacements = g_hash_table_new (NULL, NULL);
   for (guint i = 0; i < arms->n_maps; i++) {
-    if (!arms->differ[i])
+    if (!arms->is_differing[i])
       continue;
     add_map_table (writer, arms, i, number);
     g_hash_table_insert (

@@ -97,7 +97,7 @@ record_map (const RgEmit *emit, RgEmitArms *arms, guint arm, RgName a, RgName b)
   if (arms->maps[i][arm] != RG_NONE)
     return arms->maps[i][arm] == b;
   arms->maps[i][arm] = b;
-  arms->differ[i] = arms->differ[i] || a != b;
+  arms->is_differing[i] = arms->is_differing[i] || a != b;
   return TRUE;
 }
 
@@ -204,7 +204,7 @@ static gboolean
 has_differing_map (const RgEmitArms *arms)
 {
   for (guint i = 0; i < arms->n_maps; i++) {
-    if (arms->differ[i])
+    if (arms->is_differing[i])
       return TRUE;
   }
   return FALSE;
@@ -243,7 +243,7 @@ find_arms (const RgEmit *emit, guint32 node, RgEmitArms *arms)
   if (n < 2 || n > RG_EMIT_LONG ||
       (fork != RG_EMIT_FORK_NOTED && fork != RG_EMIT_FORK_BY_TAG))
     return FALSE;
-  *arms = (RgEmitArms){.n_arms = n, .lowest = RG_NONE};
+  *arms = (RgEmitArms){.n_arms = n, .lowest_tag = RG_NONE};
   const RgEmitArc **first_arcs =
       rg_emit_list_arcs_of_choices (emit->moves, node);
   for (guint k = 0; k < n; k++)
@@ -252,8 +252,8 @@ find_arms (const RgEmit *emit, guint32 node, RgEmitArms *arms)
   if (!follow_arms (emit, arms))
     return FALSE;
   if (fork == RG_EMIT_FORK_BY_TAG)
-    arms->lowest = find_lowest_tag (emit, node);
-  return fork == RG_EMIT_FORK_NOTED || arms->lowest != RG_NONE;
+    arms->lowest_tag = find_lowest_tag (emit, node);
+  return fork == RG_EMIT_FORK_NOTED || arms->lowest_tag != RG_NONE;
 }
 
 void

@@ -12,7 +12,7 @@
  *     Other parts of expressions are equal, such as values that are known at
  *     compile time. No assignment needs a guard.
  *   - The move encodes the number of the arm, or arm i has the tag
- *     `lowest` + i.
+ *     `lowest_tag` + i.
  */
 #pragma once
 
@@ -25,9 +25,10 @@ typedef struct RgEmitArms {
   guint n_maps;
   RgName maps[RG_EMIT_SHORT][RG_EMIT_LONG]; /* by map of the first arm and by
                                                arm */
-  gboolean differ[RG_EMIT_SHORT]; /* by map: some arm has another one */
-  guint32 lowest; /* if arm i has the tag lowest + i: the tag of the first arm;
-                     RG_NONE: the move encodes the number of the arm */
+  gboolean is_differing[RG_EMIT_SHORT]; /* by map: some arm has another one */
+  guint32
+      lowest_tag; /* if arm i has the tag lowest_tag + i: the tag of the first
+                     arm; RG_NONE: the move encodes the number of the arm */
 } RgEmitArms;
 
 /* Fills `arms` (search/steps.h) of the forks of moves whose arms can be

@@ -88,7 +88,7 @@ write_by_tag (RgEmitReplay *replay, const RgEmitNode *node)
   const RgEmitArc **arcs = rg_emit_list_arcs_of_choices (writer->graph, i);
   char *tag = rg_emit_format_replay_tag (replay, i, 0);
   if (arms) {
-    char *number = g_strdup_printf ("%s - %uu", tag, arms->lowest);
+    char *number = g_strdup_printf ("%s - %uu", tag, arms->lowest_tag);
     rg_emit_replay_arms (replay, arms, number);
     g_free (number);
   } else {

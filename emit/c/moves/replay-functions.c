@@ -303,7 +303,7 @@ rg_emit_write_replays (const RgEmit *emit, RgEmitReplayKind kind)
   write_dispatch (&replay);
   define_loops (&replay);
   g_free (replay.stops);
-  g_array_free (replay.begins, TRUE);
+  g_array_free (replay.first_nodes, TRUE);
   rg_origins_free (replay.origins);
   rg_emit_writer_clear (&replay.writer);
 }

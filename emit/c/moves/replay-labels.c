@@ -134,7 +134,7 @@ distribute_labels (RgEmitReplay *replay)
 {
   const guint32 n = replay->writer.graph->nodes->len;
   guint32 size = 0, first_node = 0;
-  g_array_append_val (replay->begins, first_node);
+  g_array_append_val (replay->first_nodes, first_node);
   for (guint32 i = 0; i < n; i++) {
     RgEmitReplayStop *stop = &replay->stops[i];
     if (!stop->is_label)
@@ -142,13 +142,13 @@ distribute_labels (RgEmitReplay *replay)
     if (size > 0 && size + stop->size > BIG_FUNCTION) {
       replay->n_functions++;
       size = 0;
-      g_array_append_val (replay->begins, i);
+      g_array_append_val (replay->first_nodes, i);
     }
     size += stop->size;
     stop->function = replay->n_functions;
   }
   replay->n_functions++;
-  g_array_append_val (replay->begins, n);
+  g_array_append_val (replay->first_nodes, n);
   /* Nodes in blocks belong to the function of their label. */
   for (guint32 i = 0; i < n; i++) {
     const RgEmitNode *node = rg_emit_node (replay->writer.graph, i);
@@ -190,7 +190,7 @@ rg_emit_find_replay_labels (RgEmitReplay *replay)
 {
   const guint n = replay->writer.graph->nodes->len;
   replay->stops = g_new0 (RgEmitReplayStop, n);
-  replay->begins = g_array_new (FALSE, FALSE, sizeof (guint32));
+  replay->first_nodes = g_array_new (FALSE, FALSE, sizeof (guint32));
   find_counted (replay);
   find_labels (replay);
   measure_labels (replay);

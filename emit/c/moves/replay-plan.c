@@ -158,7 +158,7 @@ plan_keeper (const RgEmit *emit, RgEmitReplayKind kind)
   for (guint i = 0; i < traversal.nodes->len; i++)
     plan_node (&traversal, g_array_index (traversal.nodes, guint32, i));
   g_free (traversal.replay.stops);
-  g_array_free (traversal.replay.begins, TRUE);
+  g_array_free (traversal.replay.first_nodes, TRUE);
   g_array_free (traversal.nodes, TRUE);
   g_free (traversal.entered);
 }

@@ -30,10 +30,10 @@ typedef struct {
   RgEmitReplayKind kind;
   RgEmitReplayStop *stops;      /* by node */
   guint n_functions, n_entries; /* entries: labels that other functions enter */
-  GArray *begins; /* of guint32, by function: its first node; the last element
-                     is the number of nodes */
-  guint function; /* the current function */
-  RgOrigins *origins; /* places of nodes in the source, for messages */
+  GArray *first_nodes; /* of guint32, by function: its first node; the last
+                          element is the number of nodes */
+  guint function;      /* the current function */
+  RgOrigins *origins;  /* places of nodes in the source, for messages */
 } RgEmitReplay;
 
 /* Whether the replay is of the keeper's moves. */
@@ -75,10 +75,10 @@ gboolean rg_emit_may_replay_continue (const RgEmitReplay *replay,
 static inline guint32
 rg_emit_get_function_begin (const RgEmitReplay *replay, guint function)
 {
-  return g_array_index (replay->begins, guint32, function);
+  return g_array_index (replay->first_nodes, guint32, function);
 }
-/* Fills `stops`, `begins`, `n_functions` and `n_entries`. The caller frees the
- * two arrays. */
+/* Fills `stops`, `first_nodes`, `n_functions` and `n_entries`. The caller frees
+ * the two arrays. */
 void rg_emit_find_replay_labels (RgEmitReplay *replay);
 
 /* -- replay-walk.c --------------------------------------------------------- */

@@ -16,9 +16,9 @@ typedef struct {
   const RgEmitGraph *graph;
   GPtrArray *variables; /* of RgEmitGlobal *: variables that tags output */
   gsize stride;         /* words of a node */
-  RgBits *sets; /* by node: tags that were output; then, by variable, the stale
-                   ones */
-  RgBits *facts_after; /* one row of `sets`: after the current arc */
+  RgBits *facts; /* by node: tags that were output; then, by variable, the stale
+                    ones */
+  RgBits *facts_after; /* one row of `facts`: after the current arc */
 } Slots;
 
 /* The variable that the tag outputs; NULL: the tag is constant. */
@@ -93,7 +93,7 @@ apply_arc (const Slots *slots, guint32 i)
 {
   const RgEmitArc *arc = rg_emit_arc (slots->graph, i);
   const RgAction *action = rg_emit_action (slots->emit, arc);
-  RgBits *facts = slots->sets + (gsize)arc->from * slots->stride;
+  RgBits *facts = slots->facts + (gsize)arc->from * slots->stride;
   if (arc->to == RG_EMIT_STOP)
     return FALSE;
   memcpy (slots->facts_after, facts, slots->stride * sizeof *facts);
@@ -102,7 +102,7 @@ apply_arc (const Slots *slots, guint32 i)
   else if (action->kind == RG_TAG_VARIABLE &&
            !rg_emit_is_silent (slots->emit, action))
     apply_tag (slots, i, action);
-  return rg_bits_add_all (slots->sets + (gsize)arc->to * slots->stride,
+  return rg_bits_add_all (slots->facts + (gsize)arc->to * slots->stride,
                           slots->facts_after, slots->stride);
 }
 
@@ -122,8 +122,8 @@ find_stale_tags (Slots *slots)
   const gsize n_words = slots->stride * (slots->graph->nodes->len + 1);
   if (n_words > RG_EMIT_SPACE)
     return FALSE;
-  slots->sets = g_new0 (RgBits, n_words);
-  slots->facts_after = slots->sets + n_words - slots->stride;
+  slots->facts = g_new0 (RgBits, n_words);
+  slots->facts_after = slots->facts + n_words - slots->stride;
   gboolean changed = TRUE;
   while (changed) {
     changed = FALSE;
@@ -134,7 +134,7 @@ find_stale_tags (Slots *slots)
     const RgEmitArc *arc = rg_emit_arc (slots->graph, paths->tags[i].arc);
     const RgEmitGlobal *global =
         find_output_variable (slots->emit, &paths->tags[i]);
-    RgBits *sets = slots->sets + (gsize)arc->from * slots->stride;
+    RgBits *sets = slots->facts + (gsize)arc->from * slots->stride;
     paths->tags[i].stale =
         global ? get_stale_tags (slots, sets, find_index (slots, global))
                : NULL;
@@ -257,6 +257,6 @@ rg_emit_plan_tag_slots (RgEmitTagPaths *paths)
   for (guint i = 0; i < paths->n; i++)
     paths->tags[i].stale = NULL;
   g_ptr_array_free (slots.variables, TRUE);
-  g_free (slots.sets);
+  g_free (slots.facts);
   return is_planned;
 }

@@ -92,7 +92,8 @@ rg_emit_write_place (RgEmitWriter *writer, const RgEmitArc *arc,
   const char *ctype = rg_emit_get_c_type (global->width);
   const guint i = ++writer->counter;
   const gboolean maintains_cells = rg_emit_search_maintains_cells (global);
-  const gboolean pauses = global->cells_view && global->cells_view->paused;
+  const gboolean pauses =
+      global->cells_view && global->cells_view->searches_suspend;
   const guint32 known_code = find_known_code (writer, arc);
   RgEmitUndone undone = new_undone_write (writer);
   rg_emit_line (writer, "%s *const at%u = &%p;", ctype, i, (gpointer)place);

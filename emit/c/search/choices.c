@@ -318,7 +318,7 @@ plan_relation (RgEmitPlanner *planner, const RgEmitArc *arc,
   choice->conditional =
       choice->unrolled && relation->table.entries->len <
                               relation->table.width * relation->table.n_rows;
-  relation->padded = relation->padded || choice->unrolled;
+  relation->has_padding = relation->has_padding || choice->unrolled;
   choice->copied = !choice->set && !choice->unrolled &&
                    is_move_search (planner) &&
                    rg_emit_uses_copied_set (emit, arc, choice->last, relation,

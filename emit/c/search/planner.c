@@ -234,8 +234,8 @@ plan_rays (RgEmitPlanner *planner, RgEmitStop *stop)
   const guint64 n = (loops ? n_chosen : 1) * (guint64)rays->n_blocks;
   planner->nesting.n_chosen = (guint32)MIN (n * rays->width, G_MAXUINT32);
   planner->nesting.loops = MAX (loops, 1);
-  for (guint i = 0; i < rays->written->len; i++) {
-    if (g_array_index (rays->written, RgEmitGlobal *, i) == chosen)
+  for (guint i = 0; i < rays->written_scalars->len; i++) {
+    if (g_array_index (rays->written_scalars, RgEmitGlobal *, i) == chosen)
       planner->chosen = NULL;
   }
   rg_emit_plan_target (planner, rays->cut);

@@ -35,7 +35,7 @@ typedef struct {
   GPtrArray *arrays;   /* of GArray *: other arrays that it owns */
 } RgEmitTable;
 
-/* Begin and end the use of tables. */
+/* Creates the memory of tables; frees it with all tables. */
 void rg_emit_init_tables (RgEmit *emit);
 void rg_emit_free_tables (const RgEmit *emit);
 
@@ -68,9 +68,9 @@ gpointer rg_emit_return_table_if (gboolean eligible, gpointer table);
 
 /* Adds a key. FALSE: now there are more than RG_EMIT_LIST rows. */
 gboolean rg_emit_add_key (RgEmitTable *table, RgEmitGlobal *key);
-/* Makes the live scalars at the node keys. The exceptions are `excluded`, and
- * scalars that are constant and not written before the node. FALSE: now there
- * are more than RG_EMIT_LIST rows. */
+/* Makes keys of the scalars that are live at the node. The exceptions are
+ * `excluded`, and scalars that are constant and not written before the node.
+ * FALSE: now there are more than RG_EMIT_LIST rows. */
 gboolean rg_emit_add_live_scalars (const RgEmit *emit, const RgEmitGraph *graph,
                                    guint32 node, RgName excluded,
                                    RgEmitTable *table);

@@ -225,7 +225,7 @@ rg_emit_lower_cells (const RgEmit *emit, const RgEmitCellsView *view,
                      RgCodeBlock *fill)
 {
   const RgEmitGlobal *map = view->map;
-  const gboolean fills_all = view->in_searches || view->reads_any;
+  const gboolean fills_all = view->searches_update || view->reads_any;
   for (guint32 k = 0; fills_all && k < rg_emit_span (map->values); k++)
     add_fill_statements (emit, map, map->values->low + k,
                          view->view.first + k * rg_emit_count_cell_words (map),
@@ -240,8 +240,8 @@ rg_emit_lower_cells (const RgEmit *emit, const RgEmitCellsView *view,
   if (view->reads_any)
     add_read_any_function (emit, view);
   add_write_function (emit, view);
-  if (view->in_searches)
+  if (view->searches_update)
     add_try_function (emit, view);
-  if (view->paused)
+  if (view->searches_suspend)
     add_pause_functions (emit, view);
 }

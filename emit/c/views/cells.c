@@ -221,8 +221,8 @@ rg_emit_plan_cells (RgEmit *emit)
     RgEmitCellsView *view = g_new0 (RgEmitCellsView, 1);
     view->map = map;
     view->sets = g_array_new (FALSE, FALSE, sizeof (RgEmitCellSet));
-    view->in_searches = is_written && tests_lines (emit, map);
-    view->paused = is_written && !view->in_searches;
+    view->searches_update = is_written && tests_lines (emit, map);
+    view->searches_suspend = is_written && !view->searches_update;
     map->cells_view = view;
     rg_emit_add_view (emit, &view->view, RG_EMIT_VIEW_CELLS, free_view);
   }
@@ -331,7 +331,7 @@ rg_emit_reads_bit (const RgEmit *emit, const RgAction *action, guint32 *code)
 static gboolean
 is_written_by_searches (const RgEmitCellsView *view)
 {
-  return view->in_searches || view->paused;
+  return view->searches_update || view->searches_suspend;
 }
 
 gboolean
@@ -388,7 +388,7 @@ count_view_words (const RgEmit *emit, RgEmitCellsView *view)
   guint n = 0;
   for (guint i = 0; i < view->sets->len; i++)
     n += g_array_index (view->sets, RgEmitCellSet, i).is_read;
-  view->by_code = view->in_searches || view->reads_any ||
+  view->by_code = view->searches_update || view->reads_any ||
                   (n > 1 && has_few_codes (view->map));
   if (view->reads_any && !is_written_by_searches (view))
     view->put_codes = find_few_held_codes (emit, view->map);

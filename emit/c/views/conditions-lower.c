@@ -31,8 +31,8 @@ add_table_of_bits (const RgEmit *emit, const RgEmitGlobal *global,
   for (guint32 k = 0; k < rg_emit_span (global->values); k++) {
     rg_code_put_open (table);
     for (guint i = 0; i < parts->len; i++)
-      rg_code_put_hex (table,
-                       g_array_index (parts, RgEmitTestPart, i).holds[k]);
+      rg_code_put_hex (
+          table, g_array_index (parts, RgEmitTestPart, i).passing_bits[k]);
     rg_code_put_close (table);
   }
 }
@@ -52,7 +52,7 @@ add_update_function (const RgEmit *emit, const RgEmitGlobal *global,
     rg_code_add (update->body,
                  "put_tests (w->views + %u, %p, holds%u[value - %uu][%u]);",
                  emit->views.tests->view.first + part->word,
-                 (gpointer)rg_code_hex (emit->unit, part->tested),
+                 (gpointer)rg_code_hex (emit->unit, part->tested_bits),
                  global->variable, global->values->low, i);
   }
 }

@@ -187,7 +187,7 @@ init_search (const RgEmit *emit, Search *search)
   search->row.executor.stop = add_tested_move;
   search->row.executor.most_steps = 8192;
   search->row.executor.executes_dead_writes = TRUE;
-  search->row.sole = TRUE;
+  search->row.has_all_moves = TRUE;
   search->row.scalars = search->is_eligible = find_eligible_scalars (emit);
   search->moves = g_array_new (FALSE, FALSE, sizeof (RgEmitTestedMove));
 }
@@ -260,10 +260,10 @@ place_test (const RgEmit *emit, RgEmitTestedMoves *moves, guint i,
       emit->views.tests,
       g_ptr_array_index (emit->variables, test->scalar->variable), *word);
   const guint64 bit = G_GUINT64_CONSTANT (1) << i % RG_EMIT_WORD;
-  part->tested |= bit;
+  part->tested_bits |= bit;
   for (guint k = 0; k < RG_EMIT_SHORT; k++) {
     if (test->codes >> k & 1)
-      part->holds[k] |= bit;
+      part->passing_bits[k] |= bit;
   }
 }
 

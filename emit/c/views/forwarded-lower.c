@@ -13,7 +13,7 @@ rg_emit_check_forwarded (RgEmitWriter *writer, guint32 node,
   const RgEmit *emit = writer->emit;
   for (guint i = 0; i < emit->views.forwarded->len; i++) {
     const RgEmitForwardedSet *forwarded = rg_emit_nth_forwarded (emit, i);
-    if (!forwarded->available || !forwarded->check_nodes[node] ||
+    if (!forwarded->is_available || !forwarded->check_nodes[node] ||
         rg_emit_check (emit, action) != forwarded->check)
       continue;
     return rg_code_expr (
@@ -81,7 +81,7 @@ void
 rg_emit_lower_find_members (const RgEmit *emit)
 {
   for (guint i = 0; i < emit->views.forwarded->len; i++) {
-    if (rg_emit_nth_forwarded (emit, i)->available)
+    if (rg_emit_nth_forwarded (emit, i)->is_available)
       write_find_function (emit, i);
   }
 }

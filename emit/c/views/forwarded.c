@@ -412,7 +412,7 @@ follows_move (const RgEmit *emit, guint i)
 }
 
 /* Decides which sets are available on all paths of the keeper to the search.
- * Fills `on_all_paths`, `follows_move` and `available`. */
+ * Fills `is_on_all_paths`, `follows_move` and `is_available`. */
 static void
 decide_sets (const RgEmit *emit, Search *search)
 {
@@ -432,10 +432,11 @@ decide_sets (const RgEmit *emit, Search *search)
   }
   for (guint i = 0; i < emit->views.forwarded->len; i++) {
     RgEmitForwardedSet *forwarded = rg_emit_nth_forwarded (emit, i);
-    forwarded->on_all_paths =
+    forwarded->is_on_all_paths =
         rg_bits_has (&covered_sets, i) && !rg_bits_has (&uncovered_sets, i);
     forwarded->follows_move = follows_move (emit, i);
-    forwarded->available = forwarded->on_all_paths && !forwarded->follows_move;
+    forwarded->is_available =
+        forwarded->is_on_all_paths && !forwarded->follows_move;
   }
   g_free (available);
   rg_flow_graph_free (flow);
@@ -490,7 +491,7 @@ rg_emit_settle_forwarded (const RgEmit *emit)
     RgEmitForwardedSet *computed_set = NULL;
     for (guint i = 0; i < emit->views.forwarded->len && !computed_set; i++) {
       RgEmitForwardedSet *forwarded = rg_emit_nth_forwarded (emit, i);
-      if (forwarded->available && forwarded->check_nodes[arc->from] &&
+      if (forwarded->is_available && forwarded->check_nodes[arc->from] &&
           evaluates_check_of (emit, arc, i))
         computed_set = forwarded;
     }
@@ -508,7 +509,7 @@ rg_emit_find_forwarded_set (const RgEmit *emit, const RgEmitArc *arc,
 {
   for (guint i = 0; i < emit->views.forwarded->len; i++) {
     RgEmitForwardedSet *forwarded = rg_emit_nth_forwarded (emit, i);
-    if (forwarded->arc == arc && forwarded->available &&
+    if (forwarded->arc == arc && forwarded->is_available &&
         are_equal (&set->terms, set->root, &forwarded->set->terms,
                    forwarded->set->root))
       return forwarded;
@@ -521,8 +522,8 @@ rg_emit_drop_forwarded (const RgEmit *emit)
 {
   for (guint i = 0; i < emit->views.forwarded->len; i++) {
     RgEmitForwardedSet *forwarded = rg_emit_nth_forwarded (emit, i);
-    forwarded->available = forwarded->available && forwarded->is_used;
-    if (forwarded->available)
+    forwarded->is_available = forwarded->is_available && forwarded->is_used;
+    if (forwarded->is_available)
       rg_emit_plan_set (emit, forwarded->set);
     else
       forwarded->view.n_words = 0;

@@ -26,7 +26,7 @@ open_cells_remark (const RgEmitExplainer *explainer,
   const RgEmit *emit = explainer->emit;
   rg_emit_explain_open (explainer, emit->moves, emit->game->begin);
   rg_emit_explain_print (explainer, "%s ",
-                         view->in_searches
+                         view->searches_update
                              ? "a random play, and each search, keeps"
                              : "a random play keeps");
 }
@@ -84,7 +84,7 @@ static const char *
 find_reason (const RgEmitForwardedSet *forwarded)
 {
   return forwarded->follows_move ? "a move of others ends here"
-         : forwarded->on_all_paths
+         : forwarded->is_on_all_paths
              ? "no list takes it"
              : "some walk here does not make it, or writes "
                "variables that it reads, afterwards";
@@ -103,7 +103,7 @@ explain_forwarded (const RgEmitExplainer *explainer,
                          "the keeper's check '%s -> %s' is for the same set",
                          rg_node_text (emit->game, check->start),
                          rg_node_text (emit->game, check->target));
-  if (!forwarded->available) {
+  if (!forwarded->is_available) {
     rg_emit_explain_close (explainer, RG_EMIT_N_TECHNIQUES,
                            ", which is found again: %s",
                            find_reason (forwarded));

@@ -58,15 +58,15 @@ typedef struct {
 typedef struct RgEmitCellsView {
   RgEmitStateView view;
   const RgEmitGlobal *map;
-  GArray *sets;         /* of RgEmitCellSet: sets that plans use */
-  gboolean reads_any;   /* some function reads the set of a value that is known
-                          only at run time */
-  gboolean by_code;     /* there is a set for each code, in order */
-  guint32 put_codes;    /* bit i: a write puts the cell's bit in the set of the
-                           i-th code; 0: with `by_code`, it flips the bits in the
-                           sets of the former and the new value */
-  gboolean in_searches; /* searches write the map, and maintain its sets */
-  gboolean paused;      /* searches write the map, and suspend its sets */
+  GArray *sets;       /* of RgEmitCellSet: sets that plans use */
+  gboolean reads_any; /* some function reads the set of a value that is known
+                         only at run time */
+  gboolean by_code;   /* there is a set for each code, in order */
+  guint32 put_codes;  /* bit i: a write puts the cell's bit in the set of the
+                         i-th code; 0: with `by_code`, it flips the bits in the
+                         sets of the former and the new value */
+  gboolean searches_update;  /* searches write the map, and maintain its sets */
+  gboolean searches_suspend; /* searches write the map, and suspend its sets */
 } RgEmitCellsView;
 
 /* Decides which maps have such sets. The sets are added on demand, also by the
@@ -105,7 +105,7 @@ gboolean rg_emit_reads_bit (const RgEmit *emit, const RgAction *action,
 static inline gboolean
 rg_emit_search_maintains_cells (const RgEmitGlobal *map)
 {
-  return map->cells_view && map->cells_view->in_searches;
+  return map->cells_view && map->cells_view->searches_update;
 }
 /* Whether there are such maps. */
 gboolean rg_emit_searches_maintain (const RgEmit *emit);
@@ -143,10 +143,10 @@ typedef struct {
 
 /* The bits of one word that depend on a scalar. */
 typedef struct {
-  guint32 word;                 /* index in the view */
-  guint64 tested;               /* the bits of its tests */
-  guint64 holds[RG_EMIT_SHORT]; /* the bits that hold, by code from the lowest
-                                   of its set on */
+  guint32 word;                        /* index in the view */
+  guint64 tested_bits;                 /* the bits of its tests */
+  guint64 passing_bits[RG_EMIT_SHORT]; /* the bits that hold, by code from the
+                                          lowest of its set on */
 } RgEmitTestPart;
 
 /* The tested moves of all roots. */
@@ -183,10 +183,10 @@ typedef struct RgEmitForwardedSet {
                                 no earlier set has the same check there */
   gboolean
       follows_move; /* a move of a player also ends where the search begins */
-  gboolean on_all_paths; /* the set is available on all paths of the keeper to
-                          the search */
-  gboolean is_used;      /* some search uses it */
-  gboolean available;    /* searches may use the set */
+  gboolean is_on_all_paths; /* the set is available on all paths of the keeper
+                               to the search */
+  gboolean is_used;         /* some search uses it */
+  gboolean is_available;    /* searches may use the set */
 } RgEmitForwardedSet;
 
 static inline RgEmitForwardedSet *

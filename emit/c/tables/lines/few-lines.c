@@ -1,5 +1,5 @@
-/* Decides which lines are compared as sets of cells, marks the cells that lines
- * read, and estimates the cost of the comparisons. */
+/* Decides which lines are compared as sets of cells, records the sets of cells
+ * that lines read, and estimates the cost of the comparisons. */
 #include "emit/c/tables/lines/few-lines.h"
 
 #include "emit/c/views/views.h"

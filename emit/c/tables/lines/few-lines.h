@@ -18,6 +18,7 @@ guint64 rg_emit_estimate_line_cost (const RgEmit *emit,
  * padded with a line of all 64 bits, which no set contains. */
 gboolean rg_emit_compares_lines_as_sets (const RgEmit *emit,
                                          const RgEmitLines *lines);
-/* Marks the cells that the lines compare as read. Does nothing if short lines
- * are compared cell by cell, as these read the map itself. */
+/* Records that the set of the cells with the value is read (views/views.h).
+ * Does nothing if short lines are compared cell by cell, as these read the map
+ * itself. */
 void rg_emit_mark_lines_read (const RgEmit *emit, const RgEmitLines *lines);

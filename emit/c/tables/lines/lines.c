@@ -8,9 +8,10 @@
 typedef struct {
   RgEmitExecutor executor;
   RgEmitLines *lines;
-  guint32 start;    /* the node where walks begin */
-  guint64 possible; /* a bit for each cell that has the value in some state */
-  guint max_cells;  /* the most cells in the lines of a row, with repetitions */
+  guint32 start; /* the node where walks begin */
+  guint64
+      possible_cells; /* a bit for each cell that has the value in some state */
+  guint max_cells; /* the most cells in the lines of a row, with repetitions */
 } Search;
 
 /* -- cells and values ------------------------------------------------------ */
@@ -96,15 +97,16 @@ test_cell (Search *search, const RgEmitArc *arc, gboolean is_equality,
     return;
   const guint64 bit =
       result == RG_EMIT_KNOWN ? G_GUINT64_CONSTANT (1) << number : 0;
-  if (!(bit & search->possible)) {
+  if (!(bit & search->possible_cells)) {
     if (!is_equality)
       rg_emit_continue_walk (executor, arc, line);
     return;
   }
-  if (line->cells & bit && (line->has & bit) != (is_equality ? bit : 0))
+  if (line->cells & bit &&
+      (line->required_cells & bit) != (is_equality ? bit : 0))
     return;
   const RgEmitLine longer = {line->cells | bit,
-                             line->has | (is_equality ? bit : 0)};
+                             line->required_cells | (is_equality ? bit : 0)};
   rg_emit_continue_walk (executor, arc, &longer);
 }
 
@@ -149,7 +151,7 @@ implies_line (gconstpointer entry, gconstpointer other)
 {
   const RgEmitLine *first = entry, *second = other;
   return (first->cells & second->cells) == second->cells &&
-         (first->has & second->cells) == second->has;
+         (first->required_cells & second->cells) == second->required_cells;
 }
 
 /* The number of cells in all lines from `first` on, with repetitions. */
@@ -171,7 +173,7 @@ find_short_length (const RgEmitTable *table)
   guint length = 0;
   for (guint i = 0; i < table->entries->len; i++) {
     const RgEmitLine *line = &g_array_index (table->entries, RgEmitLine, i);
-    if (line->cells != line->has || line->cells == 0)
+    if (line->cells != line->required_cells || line->cells == 0)
       return 0;
     length = MAX (length, (guint)__builtin_popcountll (line->cells));
   }
@@ -221,11 +223,12 @@ tabulate_lines (Search *search)
     guint n;
     const RgEmitLine *line = rg_emit_get_row (table, row, &n);
     /* An empty row is padded with a line that never fits.  Without a spare bit,
-     * only `has` can express it. */
-    lines->negative =
-        lines->negative || (n == 0 && table->map->cells == RG_EMIT_WORD);
+     * only `required_cells` can express it. */
+    lines->tests_absence =
+        lines->tests_absence || (n == 0 && table->map->cells == RG_EMIT_WORD);
     for (guint i = 0; i < n; i++)
-      lines->negative = lines->negative || line[i].cells != line[i].has;
+      lines->tests_absence =
+          lines->tests_absence || line[i].cells != line[i].required_cells;
   }
   return search->max_cells >= RG_EMIT_FEW && table->width > 1;
 }
@@ -295,7 +298,8 @@ find_possible_cells (Search *search, const RgExpr *value)
   rg_emit_add_possible_cells (emit, rg_expr_name (emit->game, map->name), value,
                               0, possible);
   for (guint32 i = 0; i < map->cells; i++)
-    search->possible |= (guint64)rg_bits_has (possible, source->low + i) << i;
+    search->possible_cells |= (guint64)rg_bits_has (possible, source->low + i)
+                              << i;
   g_free (possible);
 }
 

@@ -25,24 +25,25 @@
 
 /* The cells that one line tests. */
 typedef struct {
-  guint64 cells; /* tested cells */
-  guint64 has;   /* those of them that must have the value */
+  guint64 cells;          /* tested cells */
+  guint64 required_cells; /* those of them that must have the value */
 } RgEmitLine;
 
 /* The lines of a check, for each combination of values of the keys. */
 typedef struct RgEmitLines {
-  RgEmitTable table;   /* of RgEmitLine */
-  const RgExpr *value; /* in terms of the state in which the check begins */
-  guint32 width;       /* lines of a row in the C table, with padding */
-  gboolean negative; /* some cells must not have the value, or an empty row has
-                        no spare bit: C also compares `has` */
+  RgEmitTable table;      /* of RgEmitLine */
+  const RgExpr *value;    /* in terms of the state in which the check begins */
+  guint32 width;          /* lines of a row in the C table, with padding */
+  gboolean tests_absence; /* some cells must not have the value, or an empty
+                             row has no spare bit: C also compares
+                             `required_cells` */
   guint32 length;  /* number of cells of the longest line, if lines are few and
                       short and no cell must lack the value: they are compared
                       one by one; 0: all cells at once */
   gboolean stalls; /* the check follows a write of a cell, and is so short that
                       it pays only if the write is supposed (supposed-writes.c):
                       a wide load after a narrow store stalls */
-  gboolean supposed; /* some call supposes the write */
+  gboolean is_supposed; /* some call supposes the write */
 } RgEmitLines;
 
 /* The table for the rest of a check, from the node on.  NULL: not eligible, the

@@ -64,7 +64,7 @@ rg_emit_write_lines (RgEmitWriter *writer, const RgEmitLines *lines)
   else
     rg_emit_line (writer,
                   "return some_line (set, cells_%u[row], %s_%u[row], %u);", n,
-                  lines->negative ? "has" : "cells", n, width);
+                  lines->tests_absence ? "has" : "cells", n, width);
 }
 
 RgCodeExpr *
@@ -107,7 +107,7 @@ rg_emit_lower_supposed_lines (RgEmitWriter *writer, const RgAction *action,
       action->kind == RG_REACHABLE ? "" : "!",
       rg_text (emit->game, lines->table.map->name), lines->table.map->cells,
       value, cell, keys->low, code, lines->table.number, row,
-      lines->negative ? "has" : "cells", lines->table.number, row,
+      lines->tests_absence ? "has" : "cells", lines->table.number, row,
       lines->width);
 }
 
@@ -128,10 +128,11 @@ find_line (const RgEmitLines *lines, guint32 row, guint32 i)
                       highest_bit};
 }
 
-/* Adds the table with the sets `cells`, or `has`, of all lines. */
+/* Adds the table `name` of all lines: with their `cells`, or, if `is_required`,
+ * their `required_cells`. */
 static void
 add_set_table (RgCodeUnit *unit, const RgEmitLines *lines, const char *name,
-               gboolean has)
+               gboolean is_required)
 {
   RgCodeItem *table =
       rg_code_table (unit, "static const uint64_t %s_%u[%u][%u]", name,
@@ -140,7 +141,7 @@ add_set_table (RgCodeUnit *unit, const RgEmitLines *lines, const char *name,
     rg_code_put_open (table);
     for (guint32 i = 0; i < lines->width; i++) {
       const RgEmitLine line = find_line (lines, row, i);
-      rg_code_put_hex (table, has ? line.has : line.cells);
+      rg_code_put_hex (table, is_required ? line.required_cells : line.cells);
     }
     rg_code_put_close (table);
   }
@@ -193,7 +194,7 @@ rg_emit_add_line_tables (const RgEmit *emit)
       continue;
     }
     add_set_table (unit, lines, "cells", FALSE);
-    if (lines->negative && lines->length == 0)
+    if (lines->tests_absence && lines->length == 0)
       add_set_table (unit, lines, "has", TRUE);
   }
 }

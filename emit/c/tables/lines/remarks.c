@@ -8,7 +8,7 @@ rg_emit_explain_lines (const RgEmitExplainer *explainer,
 {
   const RgEmitLines *lines =
       rg_emit_find_all_lines_at (explainer->emit, check->graph, check->root);
-  if (!lines || (lines->stalls && !lines->supposed))
+  if (!lines || (lines->stalls && !lines->is_supposed))
     return FALSE;
   rg_emit_explain_open_check (explainer, check);
   rg_emit_explain_close (explainer, RG_EMIT_BY_LINES,

@@ -70,7 +70,8 @@ is_prefix_on_ray (Builder *builder, const RgEmitRowMove *move, guint ray)
   return TRUE;
 }
 
-/* Whether the last test of the move is that of its lane on the ray, too. */
+/* Whether all tests of the move are those of the first lanes of the ray. FALSE,
+ * too, if it has none. */
 static gboolean
 is_wholly_on_ray (Builder *builder, const RgEmitRowMove *move, guint ray)
 {
@@ -139,8 +140,9 @@ mark_rays (Builder *builder)
 {
   RgEmitRayBlock *block = &builder->block;
   for (guint ray = 0; ray < builder->n_rays; ray++) {
-    block->first |= G_GUINT64_CONSTANT (1) << builder->starts[ray];
-    block->last |= G_GUINT64_CONSTANT (1) << (find_ray_end (builder, ray) - 1);
+    block->first_lanes |= G_GUINT64_CONSTANT (1) << builder->starts[ray];
+    block->last_lanes |= G_GUINT64_CONSTANT (1)
+                         << (find_ray_end (builder, ray) - 1);
   }
 }
 
@@ -173,7 +175,8 @@ sort_rays (Builder *builder)
     first_move[ray_of[block->lanes[i]]] = i;
   g_qsort_with_data (order, (gint)builder->n_rays, sizeof *order, compare_rays,
                      first_move);
-  for (guint k = 0; builder->rays->descending && k < builder->n_rays / 2; k++) {
+  for (guint k = 0; builder->rays->is_descending && k < builder->n_rays / 2;
+       k++) {
     const guint32 ray = order[k];
     order[k] = order[builder->n_rays - 1 - k];
     order[builder->n_rays - 1 - k] = ray;
@@ -186,10 +189,10 @@ sort_rays (Builder *builder)
       block->kinds[next++] = original.kinds[i];
     }
   }
-  block->first = block->last = 0;
+  block->first_lanes = block->last_lanes = 0;
   for (guint32 i = 0; i < block->n_lanes; i++) {
-    block->first |= (original.first >> i & 1) << new_lane[i];
-    block->last |= (original.last >> i & 1) << new_lane[i];
+    block->first_lanes |= (original.first_lanes >> i & 1) << new_lane[i];
+    block->last_lanes |= (original.last_lanes >> i & 1) << new_lane[i];
   }
   for (guint i = 0; i < builder->n; i++)
     block->lanes[i] = (guint8)new_lane[block->lanes[i]];

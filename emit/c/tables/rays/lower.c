@@ -132,7 +132,8 @@ static const guint32 *
 get_values (const RgEmitRays *rays, guint block, guint w)
 {
   return &g_array_index (rays->values, guint32,
-                         (block * rays->written->len + w) * RG_EMIT_LANES);
+                         (block * rays->written_scalars->len + w) *
+                             RG_EMIT_LANES);
 }
 
 /* The set of moves of the block whose walks do not write the variable. */
@@ -165,23 +166,23 @@ lower_value (RgEmitWriter *writer, const RgEmitRays *rays, guint i, guint w)
   RgCodeExpr *value = rg_code_expr (unit, "r%u->v%u[k%u]", i, w, i);
   if (!may_be_unwritten (rays, w))
     return value;
-  return rg_code_expr (
-      unit, "r%u->keep%u >> k%u & 1 ? %p : %p", i, w, i,
-      (gpointer)rg_emit_lower_variable (
-          writer, g_array_index (rays->written, const RgEmitGlobal *, w)),
-      (gpointer)value);
+  return rg_code_expr (unit, "r%u->keep%u >> k%u & 1 ? %p : %p", i, w, i,
+                       (gpointer)rg_emit_lower_variable (
+                           writer, g_array_index (rays->written_scalars,
+                                                  const RgEmitGlobal *, w)),
+                       (gpointer)value);
 }
 
 /* Writes the walk after the cut, with the written variables as C constants. */
 static void
 write_continuation (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
 {
-  const guint n = rays->written->len;
+  const guint n = rays->written_scalars->len;
   gint *versions = g_new (gint, n);
   char **names = g_new0 (char *, n + 1);
   for (guint w = 0; w < n; w++) {
     const RgEmitGlobal *global =
-        g_array_index (rays->written, const RgEmitGlobal *, w);
+        g_array_index (rays->written_scalars, const RgEmitGlobal *, w);
     RgCodeExpr *value = lower_value (writer, rays, i, w);
     versions[w] = writer->version[global->variable];
     names[w] = rg_emit_new_version (writer, global);
@@ -190,7 +191,7 @@ write_continuation (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
   rg_emit_write_target (writer, rays->cut);
   for (guint w = n; w-- > 0;) {
     const RgEmitGlobal *global =
-        g_array_index (rays->written, const RgEmitGlobal *, w);
+        g_array_index (rays->written_scalars, const RgEmitGlobal *, w);
     writer->version[global->variable] = versions[w];
   }
   g_strfreev (names);
@@ -271,9 +272,9 @@ add_fields (const RgEmit *emit, const RgEmitRays *rays, RgCodeItem *table)
   rg_code_add_field (table, "uint64_t tags[%u]", count_words (rays));
   if (emit->form.two_words)
     rg_code_add_field (table, "uint64_t steps[%u]", count_words (rays));
-  for (guint w = 0; w < rays->written->len; w++) {
+  for (guint w = 0; w < rays->written_scalars->len; w++) {
     const RgEmitGlobal *global =
-        g_array_index (rays->written, const RgEmitGlobal *, w);
+        g_array_index (rays->written_scalars, const RgEmitGlobal *, w);
     rg_code_add_field (table, "%s v%u[%u]", rg_emit_get_c_type (global->width),
                        w, rays->width);
     if (may_be_unwritten (rays, w))
@@ -318,8 +319,8 @@ put_block (RgCodeItem *table, const RgEmit *emit, const RgEmitRays *rays,
   const RgEmitRayBlock *block =
       &g_array_index (rays->blocks, RgEmitRayBlock, i);
   rg_code_put_open (table);
-  rg_code_put_hex (table, block->first);
-  rg_code_put_hex (table, block->last);
+  rg_code_put_hex (table, block->first_lanes);
+  rg_code_put_hex (table, block->last_lanes);
   rg_code_put_number (table, block->n_lanes);
   rg_code_put_number (table, block->n_moves);
   put_bytes (table, block->cells, block->n_lanes);
@@ -333,7 +334,7 @@ put_block (RgCodeItem *table, const RgEmit *emit, const RgEmitRays *rays,
   put_words (table, block->tags, block->n_moves);
   if (emit->form.two_words)
     put_words (table, block->steps, block->n_moves);
-  for (guint w = 0; w < rays->written->len; w++) {
+  for (guint w = 0; w < rays->written_scalars->len; w++) {
     put_values (table, get_values (rays, i, w), block->n_moves);
     if (may_be_unwritten (rays, w))
       rg_code_put_hex (table, find_unwritten_moves (rays, i, w));

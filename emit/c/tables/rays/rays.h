@@ -38,9 +38,11 @@ enum { RG_EMIT_LANES = 64, RG_EMIT_MOST_KINDS = 8 };
 
 /* A part of a row: at most RG_EMIT_LANES lanes and moves.  A move passes if all
  * lanes before its own on the ray pass, and so does the last cell of its walk.
+ * The cell of the owner passes as one of the former.
  */
 typedef struct {
-  guint64 first, last; /* sets of lanes: the first, and the last, of each ray */
+  guint64 first_lanes,
+      last_lanes; /* sets of lanes: the first, and the last, of each ray */
   guint32 n_lanes, n_moves;
   guint8 cells[RG_EMIT_LANES];     /* by lane: its cell */
   guint8 kinds[RG_EMIT_LANES];     /* by lane: the bit of the kind of codes that
@@ -69,17 +71,17 @@ struct RgEmitRays {
   guint32 n_arcs;       /* the table covers this many first arcs of the node */
   RgEmitGlobal *owner;  /* NULL: no owner */
   const RgEmitArc *cut; /* an arc to the cut; NULL: walks are whole moves */
-  GArray *written;  /* of RgEmitGlobal *: scalars that walks write and that are
-                       live at the cut */
-  guint32 n_blocks; /* blocks of a row */
-  guint32 n_lanes;  /* greatest number of lanes of a block */
-  guint32 width;    /* greatest number of moves of a block */
-  GArray *kinds;    /* of guint32: the set of codes of each kind */
-  GArray *blocks;   /* of RgEmitRayBlock, by row */
+  GArray *written_scalars; /* of RgEmitGlobal *: scalars that walks write and
+                              that are live at the cut */
+  guint32 n_blocks;        /* blocks of a row */
+  guint32 n_lanes;         /* greatest number of lanes of a block */
+  guint32 width;           /* greatest number of moves of a block */
+  GArray *kinds;           /* of guint32: the set of codes of each kind */
+  GArray *blocks;          /* of RgEmitRayBlock, by row */
   GArray *values; /* of guint32, by block, written variable and move: its value;
                      RG_NONE: the walk does not write it */
-  RgEmitRayOrder order; /* that all blocks have */
-  gboolean descending;  /* rays of later moves have the first lanes */
+  RgEmitRayOrder order;   /* that all blocks have */
+  gboolean is_descending; /* rays of later moves have the first lanes */
 };
 
 /* The table for a node of the search for moves, memoised. NULL: not eligible,

@@ -8,9 +8,9 @@
 /* Limits of a table. */
 enum {
   MAX_BLOCKS = 2, /* limit of blocks of 64 moves in a row; a queen has 56 moves
-                      on most boards */
-  MAX_MOVES = 1 << 14, /* limit of moves in a table; amazons and chess have
-                           more than 4096 */
+                     on most boards */
+  MAX_MOVES = 1 << 14, /* limit of moves in a table; amazons and chess have more
+                          than 4096 */
   MAX_CHOSEN = 8, /* limit of symbols of an any assignment, as other loops are
                      better for more; 16 change one game */
 };
@@ -59,8 +59,8 @@ is_owner_valid (const Search *search)
   return is_valid;
 }
 
-/* Finds the walks of a row.  The first row discards the results of an attempt
- * with fewer keys. */
+/* Finds the walks of a row, and counts it in `n_possible`. The first row
+ * discards the results of an attempt with fewer keys. */
 static void
 add_row (RgEmitExecutor *executor)
 {
@@ -106,10 +106,11 @@ find_written (Search *search)
         if (get_value_at_cut (search, i, v) != executor->known[v])
           rg_bits_add (written, v);
   }
-  g_array_set_size (rays->written, 0);
+  g_array_set_size (rays->written_scalars, 0);
   RG_FOR_BITS (written, v, n) {
     if (rg_bits_has (flow->live, v))
-      g_array_append_vals (rays->written, &emit->variables->pdata[v], 1);
+      g_array_append_vals (rays->written_scalars, &emit->variables->pdata[v],
+                           1);
   }
   g_free (written);
 }
@@ -145,9 +146,9 @@ add_block (const Search *search, const RgEmitRayBlock *block, guint32 first)
   g_array_append_vals (rays->blocks, block, 1);
   rays->width = MAX (rays->width, block->n_moves);
   rays->n_lanes = MAX (rays->n_lanes, block->n_lanes);
-  for (guint w = 0; w < rays->written->len; w++) {
+  for (guint w = 0; w < rays->written_scalars->len; w++) {
     const RgEmitGlobal *global =
-        g_array_index (rays->written, RgEmitGlobal *, w);
+        g_array_index (rays->written_scalars, RgEmitGlobal *, w);
     for (guint32 i = 0; i < RG_EMIT_LANES; i++) {
       const guint32 code =
           i < block->n_moves
@@ -258,12 +259,12 @@ choose_order (const Search *search)
   rays->order = classify_order (rays);
   if (rays->order != RG_EMIT_RAYS_ORDERED)
     return;
-  rays->descending = TRUE;
+  rays->is_descending = TRUE;
   if (split_rows (search) && classify_order (rays) == RG_EMIT_RAYS_REVERSED) {
     rays->order = RG_EMIT_RAYS_REVERSED;
     return;
   }
-  rays->descending = FALSE;
+  rays->is_descending = FALSE;
   split_rows (search);
 }
 
@@ -341,7 +342,7 @@ tabulate_rays (const RgEmit *emit, guint32 node, const RgEmitArc *cut,
   rays->blocks =
       rg_emit_add_table_array (&rays->table, sizeof (RgEmitRayBlock));
   rays->values = rg_emit_add_table_array (&rays->table, sizeof (guint32));
-  rays->written =
+  rays->written_scalars =
       rg_emit_add_table_array (&rays->table, sizeof (RgEmitGlobal *));
   Search search = {.rays = rays,
                    .row = rg_emit_new_row_search (emit, NULL, limits)};

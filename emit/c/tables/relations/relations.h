@@ -14,8 +14,8 @@ struct RgEmitRelation {
   RgEmitTable table;                /* of guint32: codes */
   const RgAction *common_condition; /* a comparison on all arcs of a fork after
                                        the chain; NULL: none */
-  gboolean padded; /* loops have a constant length and may read after a row; the
-                      C table has padding after the last one */
+  gboolean has_padding; /* loops have a constant length and may read after a
+                           row; the C table has padding after the last one */
 };
 
 /* The values of an any assignment to a scalar that pass the chain of conditions

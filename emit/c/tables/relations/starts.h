@@ -38,6 +38,7 @@ gboolean rg_emit_uses_copied_set (const RgEmit *emit, const RgEmitArc *arc,
                                   const RgEmitArc *last,
                                   const RgEmitRelation *relation,
                                   const RgEmitGlobal *chosen);
-/* Marks the cells of these tests as read. */
+/* Records that the sets of cells that these tests compare are read
+ * (views/views.h). */
 void rg_emit_mark_first_tests_read (const RgEmit *emit, const RgEmitArc *arc,
                                     const RgEmitArc *last);

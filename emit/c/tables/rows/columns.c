@@ -1,7 +1,7 @@
-/* Groups the moves of a table into columns, greedily.  A move goes to the
- * first column with equal tests, relative to its row's symbol, that has no
- * other move of its row.  Also estimates the number of rows with moves, and
- * marks the cells that columns test as read. */
+/* Groups the moves of a table into columns, greedily.  A move goes to the first
+ * column with equal tests, relative to its row's symbol, that has no other move
+ * of its row.  Also estimates the number of rows with moves, and records which
+ * sets of cells the columns read. */
 #include "emit/c/tables/rows/columns.h"
 #include "emit/c/model/programs.h"
 #include "emit/c/views/views.h"
@@ -97,7 +97,7 @@ find_cell_range (RgEmitRowColumns *columns)
       high = MAX (high, last + column->offset[t]);
     }
   }
-  columns->low = (guint32)low;
+  columns->first_cell = (guint32)low;
   columns->n_cells = (guint32)(high - low + 1);
   return low <= high && high - low < RG_EMIT_WORD;
 }

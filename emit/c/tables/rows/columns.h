@@ -34,8 +34,8 @@ typedef struct {
   gboolean by_place; /* all moves of a column have the same place */
   guint n;           /* number of columns */
   RgEmitRowColumn *columns;
-  guint32 low, n_cells; /* range of the tested cells: the number of the first
-                           one, and their number, at most 64 */
+  guint32 first_cell, n_cells; /* range of the tested cells: the number of the
+                                  first one, and their number, at most 64 */
 } RgEmitRowColumns;
 
 /* Groups the moves of the table, for the symbols of the set.  NULL: not
@@ -60,6 +60,7 @@ guint rg_emit_count_initial_rows (const RgEmit *emit,
  * map, as they are fewer: the cells are those without any of these. */
 guint32 rg_emit_find_compared_codes (const RgEmit *emit, const RgEmitRows *rows,
                                      guint32 codes, gboolean *denied);
-/* Marks the cells that the columns test as read. */
+/* Records that the sets of cells that the columns test are read
+ * (views/views.h). */
 void rg_emit_mark_columns_read (const RgEmit *emit, const RgEmitRows *rows,
                                 const RgEmitRowColumns *columns);

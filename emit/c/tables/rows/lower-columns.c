@@ -22,7 +22,7 @@ lower_cells (const RgEmitWriter *writer, const RgEmitRows *rows,
           emit->unit, cells, "|",
           rg_emit_lower_cells_from (
               emit->unit, rg_emit_find_cells_with (emit, rows->table.map, code),
-              columns->low, NULL,
+              columns->first_cell, NULL,
               rg_code_number (emit->unit, columns->n_cells)));
   }
   cells = cells ? cells : rg_code_expr (emit->unit, "UINT64_C (0)");
@@ -60,7 +60,7 @@ lower_column (RgEmitWriter *writer, const RgEmitRows *rows,
   for (guint32 t = 0; t < column->n_tests; t++) {
     RgCodeExpr *cells =
         open_cells (writer, rows, columns, column->codes[t], opened);
-    const gint32 shift = column->offset[t] - (gint32)columns->low;
+    const gint32 shift = column->offset[t] - (gint32)columns->first_cell;
     if (shift != 0)
       cells = rg_code_join (unit, cells, shift > 0 ? ">>" : "<<",
                             rg_code_number (unit, (guint64)ABS (shift)));

@@ -67,7 +67,7 @@ add_path_tag (RgEmitRowSearch *search, const RgEmitArc *arc, guint32 tag,
     return;
   *word |= (guint64)(tag - slot->low) << slot->shift;
   search->executor.failed =
-      search->executor.failed || search->filled >> path_tag->slot & 1;
+      search->executor.failed || search->filled_slots >> path_tag->slot & 1;
 }
 
 /* Encodes the tag at the place of the next tag.  The search fails if that place

@@ -26,12 +26,12 @@ typedef struct {
   gboolean may_have_owner;     /* tests may have an owner (rays.h) */
   RgEmitGlobal *owner;         /* that scalar; NULL: not yet found */
   const RgEmitArc *assignment; /* NULL: walks begin without a choice */
-  const guint32 *chosen;       /* the code that is chosen, in `known` */
-  guint64 filled;       /* a bit for each slot of a path (tag-paths.h) that
-                           walks to the first node may fill */
-  gboolean sole;        /* all moves of the state come from the table */
-  gboolean may_repeat;  /* two of the walks so far may have equal moves */
-  gboolean has_choices; /* some walk so far has further any assignments */
+  const guint32 *chosen_code;  /* the code that is chosen, in `known` */
+  guint64 filled_slots;   /* a bit for each slot of a path (tag-paths.h) that
+                             walks to `node` may fill */
+  gboolean has_all_moves; /* all moves of the state come from the table */
+  gboolean may_repeat;    /* two of the walks so far may have equal moves */
+  gboolean has_choices;   /* some walk so far has further any assignments */
 } RgEmitRowSearch;
 
 /* A search of walks after the assignment (NULL: walks begin without a choice).
@@ -48,7 +48,7 @@ void rg_emit_find_row (RgEmitRowSearch *search, guint32 node);
 
 /* Ends a walk: appends its move to `found`, and the codes at the cut to
  * `cut_codes`. Fails if the row has too many moves, or if a walk to the cut has
- * written a cell. Unless the table is `sole`, also fails if two walks may have
+ * written a cell. Without `has_all_moves`, also fails if two walks may have
  * equal moves. The `stop` of the executor. */
 void rg_emit_stop_row_walk (RgEmitExecutor *executor, const RgEmitArc *arc,
                             gconstpointer residue);

@@ -1,5 +1,5 @@
-/* Slots: classes of places (places.h) such that at most one move of a slot
- * passes in each row.
+/* Slots: classes of places (places.h) such that in each row at most one move of
+ * a slot passes.
  *
  *     v = T(*);  board[v] == pawn;  two moves       slots 0 1
  *                board[v] == king;  four moves      slots 0 1 2 3

@@ -101,7 +101,7 @@ add_row (RgEmitExecutor *executor)
           emit->symbols,
           rg_emit_choices (emit->symbols,
                            rg_emit_action (emit, search->assignment)),
-          *search->chosen))
+          *search->chosen_code))
     return;
   rg_emit_find_row (search, search->node);
   executor->failed =
@@ -131,7 +131,7 @@ tabulate_rows (RgEmitRowSearch *search, RgEmitRows *rows)
 /* Whether all searches from the node begin with its only arc, and no other walk
  * leads there: it is a root with one arc. */
 static gboolean
-is_sole (const RgEmitGraph *graph, guint32 number)
+is_root_with_one_arc (const RgEmitGraph *graph, guint32 number)
 {
   const RgEmitNode *node = rg_emit_node (graph, number);
   gboolean is_root = FALSE;
@@ -140,13 +140,13 @@ is_sole (const RgEmitGraph *graph, guint32 number)
   return is_root && node->n_arcs == 1 && node->n_in == 1;
 }
 
-/* Whether a table can have moves of this layout.  `sole`: all moves of a state
- * come from the table. */
+/* Whether a table can have moves of this layout.  `has_all_moves`: all moves of
+ * a state come from the table. */
 static gboolean
-has_tabulable_form (const RgEmitMoveForm *form, gboolean sole)
+has_tabulable_form (const RgEmitMoveForm *form, gboolean has_all_moves)
 {
   return form->packed ? form->index_fixed
-                      : sole && !form->wide_tags && !form->wide_steps;
+                      : has_all_moves && !form->wide_tags && !form->wide_steps;
 }
 
 /* Builds the table for the choices. NULL: not eligible. Moves have no tabulable
@@ -158,16 +158,17 @@ find_rows (const RgEmit *emit, const RgEmitArc *assignment,
 {
   RgEmitGlobal *chosen =
       rg_emit_written (emit, rg_emit_action (emit, assignment));
-  const gboolean sole = is_sole (emit->moves, assignment->from);
-  if (!has_tabulable_form (&emit->form, sole) || !rg_emit_is_scalar (chosen) ||
-      last->to == RG_EMIT_STOP ||
+  const gboolean has_all_moves =
+      is_root_with_one_arc (emit->moves, assignment->from);
+  if (!has_tabulable_form (&emit->form, has_all_moves) ||
+      !rg_emit_is_scalar (chosen) || last->to == RG_EMIT_STOP ||
       emit->moves->decided.visited_sets[last->to].has_set)
     return NULL;
   RgEmitRows *rows = rg_emit_table_new (RG_EMIT_TABLE_ROWS, sizeof *rows);
   RgEmitRowSearch search = rg_emit_new_row_search (emit, assignment, limits);
   search.table = &rows->table;
   search.node = last->to;
-  search.sole = sole;
+  search.has_all_moves = has_all_moves;
   const gboolean is_eligible =
       rg_emit_add_live_scalars (emit, emit->moves, last->to, chosen->name,
                                 &rows->table) &&

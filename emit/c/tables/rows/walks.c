@@ -413,7 +413,7 @@ rg_emit_stop_row_walk (RgEmitExecutor *executor, const RgEmitArc *arc,
         rg_emit_find_boundary (emit, rg_edge (emit->game, arc->edge)->to);
     search->may_repeat = search->may_repeat ||
                          graph->decided.dedupe[rg_emit_arc_number (graph, arc)];
-    executor->failed = search->may_repeat && !search->sole;
+    executor->failed = search->may_repeat && !search->has_all_moves;
   } else {
     executor->failed = walk->n_writes > 0;
   }
@@ -431,9 +431,9 @@ rg_emit_find_row (RgEmitRowSearch *search, guint32 node)
 {
   Walk start = {.n_writes = 0};
   const RgEmitTagPaths *paths = search->executor.emit->form.tag_paths;
-  search->filled = paths ? paths->may_fill[node] : 0;
+  search->filled_slots = paths ? paths->may_fill[node] : 0;
   if (search->assignment)
-    rg_emit_encode_row_choice (search, search->assignment, *search->chosen,
+    rg_emit_encode_row_choice (search, search->assignment, *search->chosen_code,
                                &start.move);
   rg_emit_execute_walks (&search->executor, node, &start);
 }
@@ -452,7 +452,7 @@ rg_emit_new_row_search (const RgEmit *emit, const RgEmitArc *assignment,
       .assignment = assignment};
   if (assignment) {
     const RgAction *action = rg_emit_action (emit, assignment);
-    search.chosen =
+    search.chosen_code =
         &search.executor.known[rg_emit_written (emit, action)->variable];
   }
   return search;

@@ -9,7 +9,7 @@
  *      (found), and the cells that hold no passed symbol (closed).
  *   2. The function returns 1 if some found end has no closed cell before it.
  *   3. Otherwise, unless `lines` is NULL, it receives the cells between, for
- *   footprints of checks.
+ *      footprints of checks.
  */
 #include "emit/c/tables/sight/lower.h"
 
@@ -19,6 +19,7 @@
 
 /* -- the test -------------------------------------------------------------- */
 
+/* The code of the i-th symbol, as C. */
 static RgCodeExpr *
 lower_symbol (RgEmitWriter *writer, const GArray *symbols, guint i)
 {
@@ -28,6 +29,7 @@ lower_symbol (RgEmitWriter *writer, const GArray *symbols, guint i)
                       : rg_code_number (writer->unit, symbol->code);
 }
 
+/* Adds the codes of the symbols to the arguments of the call. */
 static RgCodeExpr *
 add_symbol_arguments (RgEmitWriter *writer, const GArray *symbols,
                       RgCodeExpr *call)

@@ -1,4 +1,5 @@
-/* Tabulates lines of sight (sight.h) by symbolic execution. */
+/* Tabulates lines of sight (sight.h) by symbolic execution, and memoises the
+ * tables. */
 #include "emit/c/tables/sight/sight.h"
 #include "emit/c/checks/cache.h"
 
@@ -9,7 +10,7 @@
 /* Minima; below them, a search is as fast. */
 enum {
   MIN_TESTS = 8,   /* of cells, reachable from the node: two for each of the
-                         four directions of a rook */
+                      four directions of a rook */
   MIN_SYMBOLS = 2, /* at ends: a single kind of piece is often seen */
 };
 
@@ -202,14 +203,13 @@ find_symbol_index (GArray *symbols, const RgEmitSightSymbol *symbol)
 /* Whether the cell may hold the symbol in some state. TRUE: possible, or
  * unknown. */
 static gboolean
-may_hold (Search *search, guint32 cell, const RgEmitSightSymbol *sighted)
+may_hold (Search *search, guint32 cell, const RgEmitSightSymbol *symbol)
 {
   const RgEmit *emit = search->executor.emit;
   const RgEmitGlobal *map = search->sight->table.map;
   const RgEmitSet *source = rg_emit_set (emit->symbols, map->type->source);
   return rg_emit_may_cell_hold (emit, rg_expr_name (emit->game, map->name),
-                                cell + source->low, sighted->expr,
-                                sighted->code);
+                                cell + source->low, symbol->expr, symbol->code);
 }
 
 /* Removes symbols that the cell never holds. */

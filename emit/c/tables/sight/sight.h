@@ -40,11 +40,11 @@ typedef struct {
 
 /* The lines from one node, with their C tables. */
 struct RgEmitSight {
-  RgEmitTable table; /* of RgEmitSightEnd: the map's cells take a byte each */
-  guint32 n_words;   /* number of words of a set of cells */
-  guint n_lines; /* greatest number of lines of a row to one cell for one symbol
-                  */
-  GArray *end_symbols;    /* of RgEmitSightSymbol */
+  RgEmitTable table;   /* of RgEmitSightEnd: the map's cells take a byte each */
+  guint32 n_words;     /* number of words of a set of cells */
+  guint n_lines;       /* greatest number of lines of a row to one cell for one
+                          symbol */
+  GArray *end_symbols; /* of RgEmitSightSymbol */
   GArray *passed_symbols; /* of RgEmitSightSymbol */
   GArray *end_cells; /* of guint64: by row and end symbol: the cells at which
                         walks end */
