@@ -64,7 +64,8 @@ void rg_child_release_signals (const sigset_t *before);
 
 /* Runs a command, found by PATH, and waits until it ends, for at most
  * `seconds` (0: no limit).  Appends its standard error to `errors`, up to a
- * limit. FALSE, with an error: it can't be run, failed or was too slow.
+ * limit, and discards its output. FALSE, with an error: it can't be run, failed
+ * or was too slow.
  * Signals must be blocked; `before` is the mask of rg_child_block_signals. */
 gboolean rg_child_run (char **command, char **environment,
                        const RgChildSetUp *child, guint seconds,

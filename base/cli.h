@@ -53,7 +53,7 @@ typedef struct {
   gboolean colour;        /* of messages */
   gboolean json;          /* messages are JSON */
   gboolean json_figures;  /* figures, moves and states are JSON: --json */
-  gboolean verbose;       /* reports which files are read and written */
+  gboolean verbose;       /* reports inputs, size of the output, status, time */
   gint64 begin;           /* microseconds, of the monotonic clock */
 } RgCli;
 
@@ -66,11 +66,11 @@ RgCli *rg_cli_start (const RgTool *tool, int argc, char **argv);
 /* Returns the i-th argument, from 0. NULL: there are fewer. */
 const char *rg_cli_argument (const RgCli *cli, guint i);
 
-/* Reads an input.  Exits with 2 and a message if that fails, and with 1 and
- * "empty input (did the previous tool fail?)" if the input is only white
- * space.  The source belongs to the cli. */
+/* Reads an input.  Exits with 2 and a message if that fails.  If the input is
+ * only white space, exits with the status for wrong input (1) and "empty input
+ * (did the previous tool fail?)".  The source belongs to the cli. */
 RgSource *rg_cli_read (RgCli *cli, const char *path);
-/* Reads an input that may be empty. */
+/* Reads an input that may be empty; otherwise the same. */
 RgSource *rg_cli_read_any (RgCli *cli, const char *path);
 
 /* Sets another output, as -o does.  Exits with 2 and a message if it can't
@@ -87,19 +87,20 @@ void rg_cli_write_file (RgCli *cli, const char *path, const GString *text);
 void rg_cli_usage (RgCli *cli, const char *format, ...)
     G_GNUC_PRINTF (2, 3) G_GNUC_NORETURN;
 
-/* Prints the messages.  Without errors, also writes the text (NULL: none)
- * to the output atomically: a file is written under another name and
- * renamed.  Frees the cli and returns the exit status. */
+/* Prints the messages; only one if the input is in another language.  Without
+ * errors, also writes the text (NULL: none) to the output atomically: a file
+ * is written under another name and renamed.  Frees the cli and returns the
+ * exit status. */
 int rg_cli_finish (RgCli *cli, const GString *text);
 
 /* Finishes like rg_cli_finish, but writes a report about the input even with
- * errors. */
+ * errors, unless it is empty. */
 int rg_cli_finish_report (RgCli *cli, const GString *text);
 
 /* Prints the text to standard output immediately and empties it: for
  * interactive output.  FALSE: it failed, which rg_cli_finish reports. */
 gboolean rg_cli_print_now (GString *text);
 
-/* For tools that print as they go: flushes standard output.  Returns the
- * exit status. */
+/* For tools that print as they go: prints the messages and flushes standard
+ * output.  Returns the exit status: this one, or 2 if the output failed. */
 int rg_cli_finish_stream (RgCli *cli, int status);

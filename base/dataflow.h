@@ -53,7 +53,7 @@ void rg_flow_graph_free (RgFlowGraph *graph);
 /* The label of an arc that passes facts unchanged. */
 #define RG_FLOW_AS_IS G_MAXUINT32
 
-/* After this number of visits, the fact of a node is widened. */
+/* After this number of changes of a node's fact, each further one widens it. */
 #define RG_FLOW_VISITS 1000
 
 /* Defines `solve`, for facts that are arrays of `length` parts.  `widen

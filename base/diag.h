@@ -56,15 +56,16 @@ void rg_diag_at (RgDiags *diags, RgSeverity severity, const char *file,
  * exceeds a limit. */
 const RgSource *rg_diags_source (RgDiags *diags, const char *file);
 
-/* Reports a named warning, printed with [-Wname]. FALSE: it is switched off,
- * and no note may follow. */
+/* Reports a named warning, printed with [-Wname]; with -Werror it is an error.
+ * FALSE: it is switched off, and no note may follow. */
 gboolean rg_warn (RgDiags *diags, const char *name, const RgSource *source,
                   RgRange range, const char *format, ...) G_GNUC_PRINTF (5, 6);
 
 /* Whether that warning is enabled. */
 gboolean rg_diags_is_enabled (const RgDiags *diags, const char *name);
 
-/* Adds a suggestion, printed after the caret of the last message. */
+/* Adds a suggestion, printed after the caret of the last message.  No effect if
+ * the queue is full. */
 void rg_diag_hint (RgDiags *diags, const char *format, ...)
     G_GNUC_PRINTF (2, 3);
 
@@ -94,7 +95,8 @@ guint rg_diags_errors (const RgDiags *diags);
 guint rg_diags_limits (const RgDiags *diags);
 /* Returns the number of warnings; with -Werror they are errors. */
 guint rg_diags_warnings (const RgDiags *diags);
-/* Whether the limit of stored errors is reached; a reader may stop. */
+/* Whether the limit of stored errors is exceeded, so that further messages are
+ * only counted; a reader may stop. */
 gboolean rg_diags_full (const RgDiags *diags);
 /* Sets the limit of stored errors, which is 20 at first. */
 void rg_diags_set_limit (RgDiags *diags, guint n_errors);

@@ -30,7 +30,8 @@ struct RgVariant {
   RgCandidate (*make) (gpointer context, const RgVariant *variant,
                        const RgCandidate *best);
   gconstpointer data; /* for `make` */
-  /* Conditions for making it: the best one so far has no result, or its rank
+  /* Conditions for making it, unless it is the first one: the best one so far
+   * has no result, or its rank
    * is at least `rank`.  Its cost is at least `above` and, if it has a result,
    * at most `budget`; 0: no such limit. */
   guint rank;
@@ -47,7 +48,7 @@ RgCandidate rg_choose_cheaper (RgCandidate first, RgCandidate second,
                                guint percent, GDestroyNotify destroy);
 
 /* Returns the best candidate, whose result belongs to the caller; `destroy`
- * frees the other results. `remarks`: prints a line about each variant on
+ * frees the other results. `remarks`: prints a line about each result on
  * standard error. */
 RgCandidate rg_run_portfolio (const RgVariant *variants, guint n,
                               gpointer context, GDestroyNotify destroy,

@@ -3,7 +3,7 @@
  *
  *   - no new privileges (no set-user-ID),
  *   - no tracing of other processes, kernel modules or mounts (seccomp),
- *   - no network (seccomp, Landlock),
+ *   - no sockets except those of Unix (seccomp, Landlock),
  *   - no writing of files except temporary ones and caches (Landlock).
  */
 #pragma once

@@ -57,7 +57,7 @@ void rg_source_position (const RgSource *source, guint32 offset, guint *line,
                          guint *column);
 
 /* Computes the offset of a line and column, both from 1. FALSE: there is
- * none. */
+ * none, or the byte is a line end. */
 gboolean rg_source_offset (const RgSource *source, guint line, guint column,
                            guint32 *offset);
 

@@ -51,7 +51,8 @@ void dl_graph_mark_reachable (const DlGraph *graph, guint32 n,
 /* Marks the components with an inner negated arc.  TRUE: there are some. */
 gboolean dl_graph_mark_negated (const DlGraph *graph, guint8 *marked);
 /* Returns, by node, its component plus one if that has a cycle, otherwise 0.
- * The caller frees the array. */
+ * This function and the next one need a search of all nodes.  The caller frees
+ * the array. */
 guint32 *dl_graph_find_recursion (const DlGraph *graph);
 /* Returns, by component, the most negated arcs on a path from it, if no cycle
  * has one.  The caller frees the array. */

@@ -58,5 +58,6 @@ gboolean dl_match (DlTerm *substitution, DlTerm term, DlTerm other);
  * change. */
 gboolean dl_match_literal (DlTerm *substitution, guint n_variables,
                            const DlLiteral *literal, const DlLiteral *other);
-/* Whether no argument is a symbol in one and another symbol in the other. */
+/* Whether both have equally many arguments, of which none is a symbol in one
+ * and another symbol in the other. */
 gboolean dl_may_unify (const DlLiteral *a, const DlLiteral *b);

@@ -42,8 +42,9 @@ gboolean rg_http_connection_note_received (RgHttpConnection *connection,
 void rg_http_connection_note_request_end (RgHttpConnection *connection);
 
 /* Called when an answer of that size begins to be written: starts its time
- * limit. While the limit of memory is exceeded, closes the connection whose
- * client has not read for the longest time. */
+ * limit, which is longer for a large answer. While the limit of memory is
+ * exceeded, closes the connection whose client has not read for the longest
+ * time. */
 void rg_http_connection_note_answer_begin (RgHttpConnection *connection,
                                            gsize bytes);
 /* Called when a part of the answer was written to the socket. All of it is

@@ -31,7 +31,8 @@ typedef struct {
 } RgHttpOptions;
 
 /* Answers a request: immediately, or later, after
- * soup_server_message_pause.  The query may be NULL. */
+ * soup_server_message_pause.  The query may be NULL.  The status is 200 if the
+ * handler sets none. */
 typedef void RgHttpHandler (SoupServerMessage *message, const char *path,
                             GHashTable *query, RgSlice body, gpointer data);
 

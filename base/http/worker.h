@@ -30,8 +30,9 @@ typedef struct {
   const char *late;         /* the answer after that time */
 } RgHttpWorkerRequest;
 
-/* Sends a request when all earlier ones are answered.  If too many requests
- * wait, it is answered at once with a text that begins with "error: ". */
+/* Sends a request when all earlier ones are answered.  If the waiting requests
+ * are too many or too long, it is answered at once with a text that begins with
+ * "error: ". */
 void rg_http_worker_send (RgHttpWorker *worker,
                           const RgHttpWorkerRequest *request,
                           RgHttpWorkerAnswer *answer, gpointer data);

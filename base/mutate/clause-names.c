@@ -135,7 +135,8 @@ mutate_order (const RgSorts *sorts, guint occurrence)
 
 /* -- names ----------------------------------------------------------------- */
 
-/* Replaces an occurrence of a name by each other name of its sort. */
+/* Replaces an occurrence of a name by other names of its sort; a number that is
+ * no score by the nearest ones. */
 static void
 mutate_name (const RgSorts *sorts, guint index)
 {

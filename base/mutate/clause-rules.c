@@ -116,7 +116,8 @@ remove_clause (const RgSorts *sorts, const RgClause *clause)
   g_free (text);
 }
 
-/* Adds a copy of a clause with another constant or relation. */
+/* Adds copies of a clause, each with another name for an occurrence of a
+ * constant, function or relation; none for a number. */
 static void
 copy_clause (const RgSorts *sorts, guint index)
 {

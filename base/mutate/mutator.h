@@ -71,7 +71,7 @@ void rg_mutator_replace_by_each (RgMutator *mutator, const char *kind,
                                  guint token, const GPtrArray *names);
 
 /* Adds mutations that replace a number by the number before it, unless it is 0,
- * and by the one after it. */
+ * and by the one after it; none for numbers from 2^31 - 1 on. */
 void rg_mutator_shift (RgMutator *mutator, const char *kind, guint token);
 
 /* -- lists ----------------------------------------------------------------- */

@@ -41,7 +41,8 @@ void rg_sorts_clear (RgSorts *sorts);
 gint64 rg_occurrence_number (const RgOccurrence *occurrence);
 /* Whether a list, which ends with NULL, has the name. */
 gboolean rg_is_listed_name (const char *const *names, const char *name);
-/* Returns the numbers of a sort (gint64), ascending. */
+/* Returns the numbers of a sort (gint64), ascending; NULL: the sort has no
+ * constants. */
 const GArray *rg_sorts_numbers (const RgSorts *sorts, guint sort);
 /* Returns some other names of the sort of an occurrence (its index) that may
  * stand there: char *, to be freed with their array. */

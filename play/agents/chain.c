@@ -207,7 +207,8 @@ can_replace (AgentChain *chain, size_t i, const AgentHistory *old)
 }
 
 /* Makes the i-th move of the proposal: that of the current play if it is
- * consistent, otherwise any consistent one.  Adds its contribution to the
+ * consistent, otherwise any consistent one, if can_replace() allows that.
+ * FALSE: no move is made.  Adds its contribution to the
  * logarithm of the Metropolis-Hastings acceptance ratio (target and
  * proposal densities) to *ratio. */
 static bool
@@ -240,7 +241,8 @@ repeat_move (AgentChain *chain, size_t i, double *ratio)
 
 /* -- a step ---------------------------------------------------------------- */
 
-/* Draws a move that has alternatives; *n is their number. */
+/* Draws a move of another player or of chance that has alternatives; *n is the
+ * number of such moves, 0: there is none. */
 static size_t
 draw_hidden_move (AgentChain *chain, const AgentChainPlay *play, size_t *n)
 {
@@ -255,7 +257,8 @@ draw_hidden_move (AgentChain *chain, const AgentChainPlay *play, size_t *n)
   return drawn;
 }
 
-/* Replaces the move by another consistent one. */
+/* Replaces the move by another consistent one with other tags.  FALSE: none was
+ * found in some random tries. */
 static bool
 replace_move (AgentChain *chain, size_t i, double *ratio)
 {

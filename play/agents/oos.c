@@ -245,7 +245,7 @@ make_move (AgentOos *oos, Reach *reach, size_t place)
   return code == RG_MODEL_OK ? agent_workspace_apply (workspace, move) : code;
 }
 
-/* Samples and makes one move of the play. *lost becomes true if the play must
+/* Samples and makes one move of the play. *is_lost becomes true if it must
  * agree with the observations, but no move does. Returns a code of the model.
  */
 static int

@@ -19,10 +19,10 @@ AgentOos *agent_oos_new (const RgModel *model, int player,
                          const AgentSpec *spec, uint64_t seed);
 void agent_oos_free (AgentOos *oos);
 
-/* Begins a play. */
+/* Begins a play, and forgets all information sets. */
 void agent_oos_start (AgentOos *oos);
 /* Records an observation of the agent's player. Returns a code of the model. */
 int agent_oos_see (AgentOos *oos, uint64_t known);
 /* Iterates within the budget, then draws the move *chosen from the average
- * strategy. Returns a code of the model. */
+ * strategy; uniformly, if there is none yet. Returns a code of the model. */
 int agent_oos_choose (AgentOos *oos, const RgModelMoves *moves, size_t *chosen);

@@ -14,8 +14,9 @@ void agent_uct_free (AgentUct *uct);
 
 /* Begins a play. */
 void agent_uct_start (AgentUct *uct);
-/* Moves the root to the subtree of the player's new knowledge, or begins new
- * trees. */
+/* Moves the root to the subtree of the player's new knowledge.  Begins new
+ * trees if there is no such subtree, if half of the memory is used, or with the
+ * option `forget`. */
 void agent_uct_see (AgentUct *uct, uint64_t known);
 
 /* Searches from the states of the belief; *chosen is the index of the most

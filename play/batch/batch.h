@@ -41,7 +41,8 @@ typedef struct {
   const uint8_t *ended;   /* n: 1: the play ended */
 } RgBatchView;
 
-/* Returns NULL if memory is exhausted, or no play can begin. */
+/* Makes n plays, on 1 to 256 threads.  NULL: n is 0, memory is exhausted, or no
+ * play can begin. */
 RgBatch *rg_batch_new (const RgModel *model, size_t n, unsigned threads,
                        uint64_t seed);
 /* Frees a batch; NULL: does nothing. */

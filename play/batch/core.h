@@ -92,8 +92,9 @@ batch_clear_rewards (RgBatch *batch, size_t i)
  * their number. Returns a code of the model. */
 int batch_find_tags (BatchWorker *worker, size_t j, uint32_t *n);
 
-/* Makes a move of play i, and the moves of the keeper and of chance after
- * it. */
+/* Makes a move of play i, and the moves of the keeper and of chance after it.
+ * Restarts the play if it has ended, or if a move fails; then fills the view.
+ */
 int batch_make (BatchWorker *worker, size_t i, const void *move);
 
 /* Runs the work that many times in each play, on all workers: the first on

@@ -140,7 +140,8 @@ free_call (Call *call)
   g_free (call);
 }
 
-/* Answers a call by a line of its process. */
+/* Answers a call by a line of its process.  The session of the call is removed
+ * if the call ends it, or has failed to begin it. */
 static void
 finish_call (Call *call, const char *line)
 {

@@ -140,8 +140,8 @@ print_moves (const Play *play)
   print_text (out);
 }
 
-/* Finds the move with that text or number, or the only one that begins with
- * the text. FALSE, with a message: none. */
+/* Finds the move with that text, else the only one that begins with it, else
+ * that with the number. FALSE, with a message: none. */
 static gboolean
 find_move (const Play *play, const char *text, gsize *place)
 {

@@ -179,7 +179,8 @@ find_match (const Server *server, const RgServerGgpMessage *message)
 }
 
 /* Returns the milliseconds after which a message is answered without the
- * player. Half of the margin is left for network delay. */
+ * player: more than a tenth of the clock. Half of the margin is left for
+ * network delay, unless that is too much. */
 static guint
 compute_milliseconds (const Server *server, guint seconds)
 {

@@ -171,9 +171,9 @@ judge_answer (Play *play, guint player, const RgServerQuestion *question)
   return referee->forfeit ? NULL : g_strdup (replacement);
 }
 
-/* Stores the moves of all roles in `terms`. If a player loses by a fault, *lost
- * becomes its number, and the rest is not collected. Returns a code of the
- * model. */
+/* Stores the moves of all roles in `terms`. If a player loses by a fault,
+ * *loser becomes its number, and the rest is not collected. Returns a code of
+ * the model. */
 static int
 collect_moves (Play *play, const RgServerQuestion *answers, char **terms,
                gint *loser)
@@ -197,7 +197,8 @@ collect_moves (Play *play, const RgServerQuestion *answers, char **terms,
   return RG_MODEL_OK;
 }
 
-/* Requests the moves of all players, and makes the step. */
+/* Requests the moves of all players, and makes the step, unless a player loses
+ * by a fault (*loser) or the match is stopped. */
 static int
 make_step (Play *play, gint *loser)
 {

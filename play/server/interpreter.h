@@ -24,9 +24,10 @@ rg_server_interpreter_has_percepts (const RgServerInterpreter *interpreter);
 gboolean rg_server_interpreter_begin (RgServerInterpreter *interpreter,
                                       const char *role, gint64 end);
 
-/* Makes a step: the actions of all roles, as texts of terms. FALSE, with a
- * reason: the step is illegal. Work that is not finished by `end` is continued
- * later.
+/* Makes a step: the actions of all roles, as texts of terms; nothing after the
+ * end of the match. FALSE, with a reason: the step is illegal. Work that is not
+ * finished by `end` is continued later. Until then only terms that can't be
+ * read make the next step illegal.
  */
 gboolean rg_server_interpreter_step (RgServerInterpreter *interpreter,
                                      const char *const *texts, gint64 end,

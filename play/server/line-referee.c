@@ -205,7 +205,8 @@ request_move (Play *play, guint player)
   return referee->forfeit ? -1 : place;
 }
 
-/* Makes one move of the player to move; *lost becomes a player that lost. */
+/* Makes one move of the player to move, or of chance; *loser becomes a player
+ * that lost by a fault.  Makes none then, or if the match is stopped. */
 static int
 make_move (Play *play, gint *loser)
 {

@@ -62,8 +62,8 @@ make_error_answer (char *why)
 
 /* -- clocks ---------------------------------------------------------------- */
 
-/* Returns the milliseconds of a clock minus that many quarters of the margin.
- */
+/* Returns the milliseconds of a clock minus that many quarters of the margin,
+ * which is at most nine tenths of the clock.  At least 1. */
 static guint64
 to_milliseconds (const RgServerPlayer *player, guint seconds, guint quarters)
 {
