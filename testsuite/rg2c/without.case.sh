@@ -40,6 +40,7 @@ try copied-cells rays copied-maps tag-paths filters
 try visited-sets constant-cells join-memos numbered-memos
 try falls loop-chain maintained-cells constant-cells
 try far-rays rays
+try guarded-forks guarded-forks
 try iterated clear-forks implied-choices
 try kept-conditions maintained-conditions
 try lines tested-sets inline-checks

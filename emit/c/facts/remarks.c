@@ -119,6 +119,22 @@ rg_emit_explain_dead_ends (const RgEmitExplainer *explainer,
                          "other edges lead nowhere");
 }
 
+void
+rg_emit_explain_guarded_fork (const RgEmitExplainer *explainer,
+                              const RgEmitGraph *graph, guint32 i)
+{
+  const RgNode node = rg_emit_node (graph, i)->node;
+  const GArray *guarded = explainer->emit->guarded;
+  for (guint k = 0; k < guarded->len; k++) {
+    if (g_array_index (guarded, RgNode, k) != node)
+      continue;
+    rg_emit_explain_open_node (explainer, graph, i);
+    rg_emit_explain_close (explainer, RG_EMIT_BY_GUARDED_FORKS,
+                           "tests before it assigns whether that leads "
+                           "nowhere: its edges exclude each other");
+  }
+}
+
 /* -- checks ---------------------------------------------------------------- */
 
 void

@@ -1,0 +1,222 @@
+/* Guards assignments of a fork: a condition before each one that keeps its walk
+ * from a value with which it leads nowhere.
+ *
+ *     next, head: at = right[at];       next, g: right[at] != off;
+ *     next, head: at = below[at];       g, head: at = right[at];
+ *     next, out: at == last;            next, h: below[at] != off;
+ *     head, free: board[at] == none;    h, head: at = below[at];
+ *     head, next: board[at] == mine;
+ *
+ * where board[off] is always `wall`, and each place has a successor by right or
+ * by below, or is the last one.  The edges of the guarded fork exclude each
+ * other, so that a loop over the places takes no search.
+ *
+ *   - All edges of the fork are comparisons or assignments to one scalar.
+ *   - For one value, the fork is not exclusive without guards, and is with them
+ *     (rg/analysis/exclusive.h).
+ *   - In the product graph, no edge passes after an assignment of that value.
+ *
+ * Cost: the product graph of games with such a fork, and for each fork the
+ * symbols of its scalar times the proof that it is exclusive.
+ */
+#include "emit/c/facts/guarded-forks.h"
+
+#include "emit/c/techniques.h"
+#include "rg/analysis/exclusive.h"
+#include "rg/analysis/product.h"
+
+enum { MOST_ARMS = 8 }; /* limit of edges of a fork */
+
+/* The search for forks to guard. */
+typedef struct {
+  RgGame *game;
+  RgOrder *order;
+  RgProduct *product; /* made for the first fork that guards would help */
+  gboolean tried;     /* to make the product */
+} Guards;
+
+/* A fork between comparisons and assignments of one variable. */
+typedef struct {
+  RgNode node;
+  RgName assigned; /* the variable; RG_NO_NAME: none is assigned so far */
+  const RgType *type;
+  guint n;
+  RgEdgeId edges[MOST_ARMS];
+  RgName value; /* the value that the guards exclude */
+} Fork;
+
+static gboolean
+is_assignment (const Guards *guards, RgEdgeId edge)
+{
+  return rg_action_is_assignment (&rg_edge (guards->game, edge)->action);
+}
+
+/* Adds the edge to the fork. FALSE: it is no comparison and no assignment that
+ * may be guarded. */
+static gboolean
+add_arm (const Guards *guards, Fork *fork, RgEdgeId e)
+{
+  const RgEdge *edge = rg_edge (guards->game, e);
+  const RgAction *action = &edge->action;
+  if (fork->n == MOST_ARMS)
+    return FALSE;
+  fork->edges[fork->n++] = e;
+  if (rg_action_is_comparison (action))
+    return TRUE;
+  if (action->kind != RG_ASSIGN || action->left->kind != RG_EXPR_NAME ||
+      rg_action_ends_move (guards->game, action) ||
+      rg_is_node_pinned (guards->game, edge->to))
+    return FALSE;
+  if (fork->assigned == RG_NO_NAME) {
+    fork->assigned = action->left->name;
+    fork->type = rg_expr_type (guards->game, action->left);
+  }
+  return action->left->name == fork->assigned && fork->type &&
+         fork->type->kind == RG_TYPE_SET &&
+         rg_expr_type (guards->game, action->right) == fork->type;
+}
+
+static gboolean
+find_fork (const Guards *guards, RgNode node, Fork *fork)
+{
+  *fork = (Fork){.node = node, .assigned = RG_NO_NAME};
+  if (rg_node_info (guards->game, node)->count[RG_OUT] < 2)
+    return FALSE;
+  RG_FOR_OUT (guards->game, node, e) {
+    if (!add_arm (guards, fork, e))
+      return FALSE;
+  }
+  return fork->assigned != RG_NO_NAME;
+}
+
+static RgAction
+make_guard (const Guards *guards, RgEdgeId edge, RgName value)
+{
+  return rg_compare (FALSE, rg_edge (guards->game, edge)->action.right,
+                     rg_expr_name (guards->game, value));
+}
+
+/* Whether at most one edge passes, once assignments are guarded. */
+static gboolean
+is_exclusive (const Guards *guards, const Fork *fork)
+{
+  RgAction conditions[MOST_ARMS];
+  const RgAction *list[MOST_ARMS];
+  for (guint i = 0; i < fork->n; i++) {
+    conditions[i] = is_assignment (guards, fork->edges[i])
+                        ? make_guard (guards, fork->edges[i], fork->value)
+                        : rg_edge (guards->game, fork->edges[i])->action;
+    list[i] = &conditions[i];
+  }
+  return rg_find_exclusive (guards->game, list, fork->n).disjoint;
+}
+
+static const RgProduct *
+get_product (Guards *guards)
+{
+  if (!guards->tried) {
+    guards->order = rg_order_new ();
+    rg_order_update (guards->order, guards->game);
+    guards->product = rg_product_new (guards->game, guards->order);
+  }
+  guards->tried = TRUE;
+  return guards->product;
+}
+
+/* Whether no edge out of the node passes if the variable has the value. */
+static gboolean
+leads_nowhere (const RgProduct *product, RgNode node, RgName variable,
+               RgName value)
+{
+  for (guint32 i = 0; i < rg_product_n_states (product); i++) {
+    const RgProductState *state = rg_product_state (product, i);
+    if (state->node != node || state->first == state->end)
+      continue;
+    const RgName found = rg_product_value (product, i, variable);
+    if (found == RG_NO_NAME || found == value)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* Whether all assignments of the fork lead nowhere with the value. */
+static gboolean
+is_useless (Guards *guards, const Fork *fork)
+{
+  const RgProduct *product = get_product (guards);
+  for (guint i = 0; i < fork->n; i++) {
+    if (is_assignment (guards, fork->edges[i]) &&
+        !(product &&
+          leads_nowhere (product, rg_edge (guards->game, fork->edges[i])->to,
+                         fork->assigned, fork->value)))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* Puts the guard before the assignment of the edge. */
+static void
+add_guard (const Guards *guards, RgEdgeId e, RgName value)
+{
+  const RgEdge edge = *rg_edge (guards->game, e);
+  const RgNode between = rg_node_fresh (guards->game, "guarded");
+  rg_edge_set_action (guards->game, e, make_guard (guards, e, value));
+  rg_edge_set_to (guards->game, e, between);
+  rg_edge_add_after (guards->game, e, between, edge.to, edge.action);
+}
+
+/* Finds a value for which guards help. FALSE: there is none. */
+static gboolean
+find_value (Guards *guards, Fork *fork)
+{
+  for (guint32 i = 0; i < fork->type->n_symbols; i++) {
+    fork->value = fork->type->symbols[i];
+    if (is_exclusive (guards, fork) && is_useless (guards, fork))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static void
+add_guards (const Guards *guards, const Fork *fork)
+{
+  for (guint i = 0; i < fork->n; i++) {
+    if (is_assignment (guards, fork->edges[i]))
+      add_guard (guards, fork->edges[i], fork->value);
+  }
+}
+
+/* Finds the forks that guards make exclusive: an array of Fork. */
+static GArray *
+find_forks (RgGame *game)
+{
+  Guards guards = {.game = game};
+  GArray *forks = g_array_new (FALSE, FALSE, sizeof (Fork));
+  Fork fork;
+  for (RgNode node = 0; node < rg_n_nodes (game); node++) {
+    if (find_fork (&guards, node, &fork) && find_value (&guards, &fork))
+      g_array_append_val (forks, fork);
+  }
+  rg_product_free (guards.product);
+  if (guards.order)
+    rg_order_free (guards.order);
+  return forks;
+}
+
+GArray *
+rg_emit_guard_forks (RgGame *game, const RgEmitOptions *options)
+{
+  GArray *nodes = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  if (options->quick || !rg_emit_allows (options, RG_EMIT_BY_GUARDED_FORKS))
+    return nodes;
+  const Guards guards = {.game = game};
+  /* The product graph is of the game before any change. */
+  GArray *forks = find_forks (game);
+  for (guint i = 0; i < forks->len; i++) {
+    const Fork *fork = &g_array_index (forks, Fork, i);
+    add_guards (&guards, fork);
+    g_array_append_val (nodes, fork->node);
+  }
+  g_array_free (forks, TRUE);
+  return nodes;
+}

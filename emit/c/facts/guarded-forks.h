@@ -1,0 +1,9 @@
+/* Conditions before the assignments of forks, which then exclude each other. */
+#pragma once
+
+#include "emit/c/emit.h"
+
+/* Adds such conditions to the game where they are proved to be redundant and to
+ * make a fork exclusive.  Returns the nodes (RgNode) of these forks; the caller
+ * frees the array. */
+GArray *rg_emit_guard_forks (RgGame *game, const RgEmitOptions *options);
