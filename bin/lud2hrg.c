@@ -7,12 +7,14 @@ enum { MOST_TURNS = 10000 };
 
 static gint64 limit = LUD_LIMIT, turns;
 static gboolean format, list;
-static char *stage;
+static char *stage, *definitions;
 static GPtrArray *chosen;
 
 static const RgOption options[] = {
     {"Input", "option", 0, RG_OPTION_STRINGS, &chosen, "HEADING/LABEL",
      "choose an option of the text, such as 'Board Size/9x9'"},
+    {NULL, "defines", 0, RG_OPTION_STRING, &definitions, "FOLDER",
+     "read macros of Ludii from its Common/res/def (default $LUDII_DEFINES)"},
     {"Output", "stage", 0, RG_OPTION_STRING, &stage, "STAGE",
      "print a stage: ludemes, board, hrg"},
     {NULL, "format", 0, RG_OPTION_FLAG, &format, NULL,
@@ -40,12 +42,16 @@ static const RgTool tool = {
 static GString *
 translate (RgCli *cli, const RgSource *source, const char *const *wanted)
 {
-  LudSettings settings = {LUD_STAGE_HRG, limit, wanted, turns};
+  LudSettings settings = {.stage = LUD_STAGE_HRG,
+                          .limit = limit,
+                          .options = wanted,
+                          .turn_limit = turns,
+                          .definitions = definitions};
   if (stage && !lud_find_stage (stage, &settings.stage))
     rg_cli_usage (cli, "unknown stage '%s'", stage);
   if (turns > MOST_TURNS)
     rg_cli_usage (cli, "the limit of turns is at most %d", MOST_TURNS);
-  return format ? lud_format (source, wanted, cli->diags)
+  return format ? lud_format (source, &settings, cli->diags)
                 : lud_translate (source, &settings, cli->diags);
 }
 

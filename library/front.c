@@ -177,7 +177,7 @@ translate_by_hrg (const RgSource *source, GString *text,
 static GString *
 translate_lud (const RgSource *source, RgDiags *diags)
 {
-  const LudSettings settings = {LUD_STAGE_HRG, LUD_LIMIT, NULL, 0};
+  const LudSettings settings = {.stage = LUD_STAGE_HRG, .limit = LUD_LIMIT};
   return lud_translate (source, &settings, diags);
 }
 

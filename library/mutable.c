@@ -60,7 +60,7 @@ static const RgSource *
 translate_text (const RgSource *source, const RgLibraryMutable *language,
                 RgDiags *diags)
 {
-  const LudSettings settings = {LUD_STAGE_HRG, LUD_LIMIT, NULL, 0};
+  const LudSettings settings = {.stage = LUD_STAGE_HRG, .limit = LUD_LIMIT};
   if (strcmp (language->language, language->written) == 0)
     return rg_source_ref (source);
   GString *text = strcmp (language->language, "lud") == 0

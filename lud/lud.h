@@ -23,6 +23,8 @@ typedef struct {
   const char *const *options; /* such as "Board Size/9x9", NULL at the end; or
                                  NULL */
   gint64 turn_limit;          /* turns of each player until a draw; 0: none */
+  const char *definitions;    /* the folder of those of Ludii; NULL: that of
+                                 $LUDII_DEFINES, if it is set */
 } LudSettings;
 
 /* Finds the stage with a name, such as "board".  FALSE: no stage has it. */
@@ -34,7 +36,7 @@ GString *lud_translate (const RgSource *source, const LudSettings *settings,
 
 /* The text in canonical layout, with its comments, macros and options.  NULL:
  * there were errors, which have been reported. */
-GString *lud_format (const RgSource *source, const char *const *options,
+GString *lud_format (const RgSource *source, const LudSettings *settings,
                      RgDiags *diags);
 
 /* Prints the table of ludemes that is in the manual. A line for each

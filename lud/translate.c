@@ -64,7 +64,7 @@ GString *
 lud_translate (const RgSource *source, const LudSettings *settings,
                RgDiags *diags)
 {
-  LudText *text = lud_read_text (source, settings->options, diags);
+  LudText *text = lud_read_text (source, settings, diags);
   GString *out = NULL;
   if (text && settings->stage == LUD_STAGE_LUDEMES) {
     out = g_string_new (NULL);

@@ -52,7 +52,7 @@ add_lexemes (const RgSource *source, LspIndex *index)
 static void
 read_lud (const RgSource *source, RgDiags *diags, LspIndex *index)
 {
-  const LudSettings settings = {LUD_STAGE_HRG, LUD_LIMIT, NULL, 0};
+  const LudSettings settings = {.stage = LUD_STAGE_HRG, .limit = LUD_LIMIT};
   GString *text = lud_translate (source, &settings, diags);
   if (text)
     g_string_free (text, TRUE);
@@ -98,7 +98,8 @@ static const LspKeyword keywords[] = {
 static GString *
 format_lud (const RgSource *source, RgDiags *diags)
 {
-  return lud_format (source, NULL, diags);
+  const LudSettings settings = {.limit = LUD_LIMIT};
+  return lud_format (source, &settings, diags);
 }
 
 static const char *const endings[] = {".lud", NULL};

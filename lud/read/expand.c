@@ -2,8 +2,9 @@
  * parameters and options.  A call becomes the body of the macro, a parameter
  * the argument, and <Tag:name> the value of the option.  Each token, group and
  * call of the copy has its place in the source, so that messages refer to the
- * source. */
+ * source.  Tokens of definitions of Ludii have the place of their call. */
 #include "lud/read/expand.h"
+#include "lud/read/definitions.h"
 #include "lud/read/options.h"
 
 #include <stdlib.h>
@@ -31,7 +32,11 @@ struct Call {
 
 /* The data of an expansion of all macros. */
 typedef struct {
-  LudTokens tokens;
+  LudTokens tokens; /* those of the source; after them, those of definitions */
+  GArray *all_tokens;          /* of RgToken */
+  GString *text;               /* of all tokens */
+  LudDefinitions *definitions; /* NULL: no folder is known */
+  RgRange site; /* the call in the source that a definition is copied for */
   GHashTable *macros; /* from a name to a LudMacro * */
   GPtrArray *options; /* of LudOption * */
   GString *out;
@@ -44,13 +49,29 @@ typedef struct {
 
 static void copy_span (Expansion *expansion, LudSpan span, const Call *call);
 
+/* The place of a span that is not empty in the source. */
+static RgRange
+get_range (const Expansion *expansion, LudSpan span)
+{
+  const LudTokens *tokens = &expansion->tokens;
+  return MAX (span.first, span.last - 1) < tokens->n
+             ? lud_span_range (tokens, span)
+             : expansion->site;
+}
+
+static RgRange
+get_token_range (const Expansion *expansion, guint index)
+{
+  return get_range (expansion, (LudSpan){index, index + 1});
+}
+
 static void
 report_error (Expansion *expansion, RgSeverity severity, guint index,
               const char *text)
 {
   if (!expansion->has_failed)
     rg_diag (expansion->tokens.diags, severity, expansion->tokens.source,
-             rg_token_range (&expansion->tokens.tokens[index]), "%s", text);
+             get_token_range (expansion, index), "%s", text);
   expansion->has_failed = TRUE;
 }
 
@@ -70,10 +91,9 @@ copy_token (Expansion *expansion, guint index)
 {
   const RgToken *token = &expansion->tokens.tokens[index];
   const guint32 begin = (guint32)expansion->out->len;
-  g_string_append_len (expansion->out,
-                       expansion->tokens.source->text + token->offset,
+  g_string_append_len (expansion->out, expansion->tokens.text + token->offset,
                        token->length);
-  add_origin (expansion, begin, rg_token_range (token));
+  add_origin (expansion, begin, get_token_range (expansion, index));
   const guint kind = token->kind;
   if (kind == LUD_TOKEN_OPEN || kind == LUD_TOKEN_OPEN_ARRAY) {
     g_array_append_val (expansion->open, begin);
@@ -85,9 +105,8 @@ copy_token (Expansion *expansion, guint index)
     const guint first = g_array_index (expansion->open, guint, n - 1);
     g_array_set_size (expansion->open, n - 2);
     if (first < index)
-      add_origin (
-          expansion, group,
-          lud_span_range (&expansion->tokens, (LudSpan){first, index + 1}));
+      add_origin (expansion, group,
+                  get_range (expansion, (LudSpan){first, index + 1}));
   }
 }
 
@@ -198,8 +217,7 @@ copy_string (Expansion *expansion, guint index, const Call *call)
     }
   }
   g_string_append_c (expansion->out, '"');
-  add_origin (expansion, begin,
-              rg_token_range (&expansion->tokens.tokens[index]));
+  add_origin (expansion, begin, get_token_range (expansion, index));
   g_free (text);
 }
 
@@ -210,9 +228,12 @@ static void
 copy_body (Expansion *expansion, LudSpan body, LudSpan site, const Call *call)
 {
   const guint32 begin = (guint32)expansion->out->len;
+  const RgRange outer_site = expansion->site;
+  expansion->site = get_range (expansion, site);
   copy_inner (expansion, body, call);
   if (expansion->out->len > begin)
-    add_origin (expansion, begin, lud_span_range (&expansion->tokens, site));
+    add_origin (expansion, begin, expansion->site);
+  expansion->site = outer_site;
 }
 
 /* Expands ("Name" argument ...) at its parenthesis.  Returns the place after
@@ -247,7 +268,7 @@ copy_option (Expansion *expansion, guint index, guint end)
   guint close = index + 1;
   while (close < last && tokens->tokens[close].kind != LUD_TOKEN_CLOSE_ANGLE)
     close++;
-  char *text = g_strndup (tokens->source->text + tokens->tokens[index].offset,
+  char *text = g_strndup (tokens->text + tokens->tokens[index].offset,
                           tokens->tokens[close].offset -
                               tokens->tokens[index].offset + 1);
   const char *ignored = NULL;
@@ -261,15 +282,48 @@ copy_option (Expansion *expansion, guint index, guint end)
   return close + 1;
 }
 
-/* The body of the macro that the token at an index names; NULL: it names none.
- */
-static const LudSpan *
-find_macro (const Expansion *expansion, guint index, guint end)
+/* Points at the tokens and the text, which have moved if they have grown. */
+static void
+update_tokens (Expansion *expansion)
 {
-  if (index >= end || expansion->tokens.tokens[index].kind != LUD_TOKEN_STRING)
+  expansion->tokens.tokens =
+      (const RgToken *)(gpointer)expansion->all_tokens->data;
+  expansion->tokens.text = expansion->text->str;
+}
+
+/* Reads the macro of a name from the folder of definitions.  NULL: it has none,
+ * or there were errors. */
+static LudMacro *
+read_definition (Expansion *expansion, const char *name)
+{
+  const guint first = expansion->all_tokens->len;
+  const guint errors = rg_diags_errors (expansion->tokens.diags);
+  LudMacro *macro = NULL;
+  if (lud_definitions_read (expansion->definitions, name, expansion->text,
+                            expansion->all_tokens, expansion->tokens.diags)) {
+    macro = g_new (LudMacro, 1);
+    *macro = (LudMacro){{first, expansion->all_tokens->len}, first, TRUE};
+    g_hash_table_insert (expansion->macros, g_strdup (name), macro);
+  }
+  update_tokens (expansion);
+  if (rg_diags_errors (expansion->tokens.diags) > errors)
+    expansion->has_failed = TRUE;
+  return macro;
+}
+
+/* The body of the macro that the token at an index names; NULL: it names none,
+ * or it is the name of the game. */
+static const LudSpan *
+find_macro (Expansion *expansion, guint index, guint end)
+{
+  if (index >= end ||
+      expansion->tokens.tokens[index].kind != LUD_TOKEN_STRING ||
+      (index > 0 && lud_token_is (&expansion->tokens, index - 1, "game")))
     return NULL;
   char *name = lud_token_text (&expansion->tokens, index);
   LudMacro *macro = g_hash_table_lookup (expansion->macros, name);
+  if (!macro && expansion->definitions)
+    macro = read_definition (expansion, name);
   g_free (name);
   if (!macro)
     return NULL;
@@ -281,9 +335,8 @@ find_macro (const Expansion *expansion, guint index, guint end)
 static guint
 copy_at (Expansion *expansion, guint index, guint end, const Call *call)
 {
-  const RgToken *token = &expansion->tokens.tokens[index];
   const LudSpan *body;
-  switch (token->kind) {
+  switch (expansion->tokens.tokens[index].kind) {
   case LUD_TOKEN_OPEN:
     body = find_macro (expansion, index + 1, end);
     if (body)
@@ -302,7 +355,7 @@ copy_at (Expansion *expansion, guint index, guint end, const Call *call)
     if (!call)
       break;
     char *text = lud_token_text (&expansion->tokens, index);
-    const gint64 number = rg_parse_decimal (text + 1, token->length - 1);
+    const gint64 number = rg_parse_decimal (text + 1, strlen (text) - 1);
     copy_argument (expansion, (guint)MIN (number, G_MAXUINT32), call);
     g_free (text);
     return index + 1;
@@ -470,37 +523,47 @@ expand_text (Expansion *expansion, const char *const *choices)
   return expanded;
 }
 
+/* Whether the text is to be expanded: it may have macros or options. */
+static gboolean
+needs_expansion (const Expansion *expansion, const char *const *options)
+{
+  return expansion->definitions || (options && *options) ||
+         has_forms (&expansion->tokens);
+}
+
 const RgSource *
-lud_expand (const RgSource *source, const char *const *options, RgDiags *diags)
+lud_expand (const RgSource *source, const LudSettings *settings, RgDiags *diags)
 {
   const guint errors = rg_diags_errors (diags);
   GArray *tokens = rg_lex (&lud_lexicon, source, diags);
   rg_drop_tokens (tokens, LUD_TOKEN_COMMENT);
-  Expansion expansion = {.tokens = {source, diags,
-                                    (const RgToken *)(gpointer)tokens->data,
-                                    tokens->len}};
+  Expansion expansion = {
+      .tokens = {.source = source, .diags = diags, .n = tokens->len},
+      .all_tokens = tokens,
+      .text = g_string_new_len (source->text, source->length),
+      .definitions = lud_definitions_new (settings->definitions, diags)};
+  update_tokens (&expansion);
   const RgSource *expanded = NULL;
-  if (rg_diags_errors (diags) > errors) {
-    g_array_free (tokens, TRUE);
-    return NULL;
+  if (rg_diags_errors (diags) == errors &&
+      needs_expansion (&expansion, settings->options)) {
+    expansion.macros =
+        g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+    expansion.out = g_string_new (NULL);
+    expansion.origins = g_array_new (FALSE, FALSE, sizeof (RgDerived));
+    expansion.open = g_array_new (FALSE, FALSE, sizeof (guint));
+    expanded = expand_text (&expansion, settings->options);
+    g_hash_table_destroy (expansion.macros);
+    if (expansion.options)
+      g_ptr_array_free (expansion.options, TRUE);
+    if (expansion.origins)
+      g_array_free (expansion.origins, TRUE);
+    g_string_free (expansion.out, TRUE);
+    g_array_free (expansion.open, TRUE);
+  } else if (rg_diags_errors (diags) == errors) {
+    expanded = rg_source_ref (source);
   }
-  if (!has_forms (&expansion.tokens) && !(options && *options)) {
-    g_array_free (tokens, TRUE);
-    return rg_source_ref (source);
-  }
-  expansion.macros =
-      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-  expansion.out = g_string_new (NULL);
-  expansion.origins = g_array_new (FALSE, FALSE, sizeof (RgDerived));
-  expansion.open = g_array_new (FALSE, FALSE, sizeof (guint));
-  expanded = expand_text (&expansion, options);
-  g_hash_table_destroy (expansion.macros);
-  if (expansion.options)
-    g_ptr_array_free (expansion.options, TRUE);
-  if (expansion.origins)
-    g_array_free (expansion.origins, TRUE);
-  g_string_free (expansion.out, TRUE);
-  g_array_free (expansion.open, TRUE);
+  lud_definitions_free (expansion.definitions);
+  g_string_free (expansion.text, TRUE);
   g_array_free (tokens, TRUE);
   return expanded;
 }

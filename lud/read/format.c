@@ -294,14 +294,14 @@ put_value (Format *format, guint index, guint end, guint indent, guint closers)
 /* -- the text -------------------------------------------------------------- */
 
 GString *
-lud_format (const RgSource *source, const char *const *options, RgDiags *diags)
+lud_format (const RgSource *source, const LudSettings *settings, RgDiags *diags)
 {
-  LudText *text = lud_read_text (source, options, diags);
+  LudText *text = lud_read_text (source, settings, diags);
   if (!text)
     return NULL;
   lud_text_free (text);
   GArray *tokens = rg_lex (&lud_lexicon, source, diags);
-  Format format = {.tokens = {source, diags,
+  Format format = {.tokens = {source, source->text, diags,
                               (const RgToken *)(gpointer)tokens->data,
                               tokens->len}};
   if (lud_is_balanced (&format.tokens)) {

@@ -1,7 +1,8 @@
 /* The lexicon of the language of Ludii, for the lexer of base/lex.h. */
 #include "lud/read/lex.h"
 
-/* The first rule that matches wins. */
+/* The first rule that matches wins.  A string may have several lines if its
+ * group ends after it, as in (rules "..."): otherwise its '"' is missing. */
 static const RgTokenRule rules[] = {
     {"[ \\t\\r\\n\\f]++", RG_TOKEN_DROP, "white space"},
     {"//[^\\r\\n]*+", LUD_TOKEN_COMMENT, "comment"},
@@ -9,7 +10,8 @@ static const RgTokenRule rules[] = {
     {"\\)", LUD_TOKEN_CLOSE, "')'"},
     {"\\{", LUD_TOKEN_OPEN_ARRAY, "'{'"},
     {"\\}", LUD_TOKEN_CLOSE_ARRAY, "'}'"},
-    {"\"[^\"\\r\\n]*+\"", LUD_TOKEN_STRING, "string"},
+    {"\"(?:[^\"\\\\\\r\\n]|\\\\[^\\r\\n])*+\"", LUD_TOKEN_STRING, "string"},
+    {"\"(?:[^\"\\\\]|\\\\.)*+\"(?=\\s*[)}])", LUD_TOKEN_STRING, "string"},
     {"[A-Za-z][A-Za-z0-9_]*+:", LUD_TOKEN_NAME, "name of an argument"},
     {"[A-Za-z][A-Za-z0-9_]*+", LUD_TOKEN_WORD, "word"},
     {"(?<=\\()(?:[<>]=?|!=|[-+*/%^=](?![0-9.]))", LUD_TOKEN_OPERATOR,
@@ -23,7 +25,7 @@ static const RgTokenRule rules[] = {
     {"#[0-9]++", LUD_TOKEN_PARAMETER, "parameter of a macro"},
     {"~", LUD_TOKEN_NOTHING, "'~'"},
     {":", LUD_TOKEN_COLON, "':'"},
-    {"\"[^\"\\r\\n]*+", LUD_TOKEN_FOREIGN, "string"},
+    {"\"(?:[^\"\\\\\\r\\n]|\\\\[^\\r\\n])*+\\\\?", LUD_TOKEN_FOREIGN, "string"},
     {"[-+*/%^=]|!=?|&&?|\\|\\|?", LUD_TOKEN_FOREIGN, "operator"},
     {"'", LUD_TOKEN_FOREIGN, "\"'\""},
     {";[^\\r\\n]*+", LUD_TOKEN_FOREIGN, "';'"},

@@ -19,7 +19,7 @@ enum { MOST_OF_RANGE = 10000 };
 
 static LudNode *parse_value (Parser *parser);
 
-static const char *
+static char *
 copy_text (Parser *parser, RgRange range, guint cut)
 {
   const gsize length = range.length - 2 * cut;
@@ -84,7 +84,7 @@ parse_literal (Parser *parser)
     break;
   case LUD_TOKEN_STRING:
     node = new_node (parser, LUD_NODE_STRING, range);
-    node->text = copy_text (parser, range, 1);
+    node->text = g_strdelimit (copy_text (parser, range, 1), "\r\n", ' ');
     break;
   default:
     node = new_node (parser, LUD_NODE_WORD, range);
@@ -168,8 +168,8 @@ fail_head (Parser *parser)
   const RgRange range = rg_here (parser);
   if (rg_peek (parser, 0) == LUD_TOKEN_STRING)
     rg_fail_at (parser, range,
-                "'define' makes one; those of Ludii itself are "
-                "not known",
+                "'define' makes one; --defines or $LUDII_DEFINES names the "
+                "folder of Ludii's own",
                 "unknown macro %.*s", (int)MIN (range.length, 60),
                 rg_token_text (parser, 0));
   else

@@ -4,10 +4,10 @@
 #include "lud/read/match.h"
 
 LudText *
-lud_read_text (const RgSource *source, const char *const *options,
+lud_read_text (const RgSource *source, const LudSettings *settings,
                RgDiags *diags)
 {
-  const RgSource *expanded = lud_expand (source, options, diags);
+  const RgSource *expanded = lud_expand (source, settings, diags);
   if (!expanded)
     return NULL;
   LudText *text = g_new0 (LudText, 1);

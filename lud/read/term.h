@@ -5,6 +5,7 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
+#include "lud/lud.h"
 
 /* A row of ludemes.list: a head, its keyword and one of its signatures. */
 typedef enum {
@@ -118,9 +119,9 @@ typedef struct {
   const LudTerm *game;
 } LudText;
 
-/* Reads a text.  `options`: chosen ones such as "Board Size/9x9", NULL at the
- * end, or NULL.  NULL: there were errors, which have been reported. */
-LudText *lud_read_text (const RgSource *source, const char *const *options,
+/* Reads a text.  `settings`: its options and the folder of definitions count.
+ * NULL: there were errors, which have been reported. */
+LudText *lud_read_text (const RgSource *source, const LudSettings *settings,
                         RgDiags *diags);
 void lud_text_free (LudText *text);
 

@@ -103,7 +103,7 @@ lud_token_text (const LudTokens *tokens, guint index)
 {
   const RgToken *token = &tokens->tokens[index];
   const guint cut = token->kind == LUD_TOKEN_STRING;
-  return g_strndup (tokens->source->text + token->offset + cut,
+  return g_strndup (tokens->text + token->offset + cut,
                     token->length - 2 * cut);
 }
 
@@ -112,8 +112,7 @@ lud_token_is (const LudTokens *tokens, guint index, const char *text)
 {
   const RgToken *token = &tokens->tokens[index];
   return index < tokens->n && token->length == strlen (text) &&
-         memcmp (tokens->source->text + token->offset, text, token->length) ==
-             0;
+         memcmp (tokens->text + token->offset, text, token->length) == 0;
 }
 
 LudSpan

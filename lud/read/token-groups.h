@@ -10,7 +10,8 @@ typedef struct {
 
 /* A text and its tokens, without comments (except for format.c). */
 typedef struct {
-  const RgSource *source;
+  const RgSource *source; /* for messages */
+  const char *text;       /* that the offsets of tokens refer to */
   RgDiags *diags;
   const RgToken *tokens;
   guint n;

@@ -33,13 +33,14 @@ check_hrg (const GString *text)
 static GString *
 format_text (const RgSource *source, RgDiags *diags)
 {
-  return lud_format (source, NULL, diags);
+  const LudSettings settings = {.stage = LUD_STAGE_HRG, .limit = SITES};
+  return lud_format (source, &settings, diags);
 }
 
 void
 reader_run (const RgSource *source, RgDiags *diags)
 {
-  LudSettings settings = {LUD_STAGE_LUDEMES, SITES, NULL, 0};
+  LudSettings settings = {.stage = LUD_STAGE_LUDEMES, .limit = SITES};
   reader_check_format (source, format_text);
   GString *text = lud_translate (source, &settings, diags);
   if (!text)

@@ -1,0 +1,114 @@
+#include "lud/read/definitions.h"
+
+#include <string.h>
+
+/* Limits: the depth of folders, and the number of files. */
+enum { MOST_DEPTH = 16, MOST_FILES = 10000 };
+
+struct LudDefinitions {
+  GHashTable *paths; /* from a name to the path of its file, until it is read */
+};
+
+/* Adds the files NAME.def below a folder.  Of files with one name, the one with
+ * the first path counts. */
+static void
+add_folder (LudDefinitions *definitions, const char *folder, guint depth)
+{
+  GDir *dir = depth < MOST_DEPTH ? g_dir_open (folder, 0, NULL) : NULL;
+  for (const char *name; dir && (name = g_dir_read_name (dir));) {
+    char *path = g_build_filename (folder, name, NULL);
+    if (g_file_test (path, G_FILE_TEST_IS_DIR)) {
+      add_folder (definitions, path, depth + 1);
+    } else if (g_str_has_suffix (name, ".def") &&
+               g_hash_table_size (definitions->paths) < MOST_FILES) {
+      char *key = g_strndup (name, strlen (name) - strlen (".def"));
+      const char *first = g_hash_table_lookup (definitions->paths, key);
+      if (!first || strcmp (path, first) < 0)
+        g_hash_table_insert (definitions->paths, key, g_steal_pointer (&path));
+      else
+        g_free (key);
+    }
+    g_free (path);
+  }
+  if (dir)
+    g_dir_close (dir);
+}
+
+LudDefinitions *
+lud_definitions_new (const char *folder, RgDiags *diags)
+{
+  if (!folder)
+    folder = g_getenv ("LUDII_DEFINES");
+  if (!folder || !*folder)
+    return NULL;
+  if (!g_file_test (folder, G_FILE_TEST_IS_DIR)) {
+    rg_diag (diags, RG_ERROR, NULL, RG_NOWHERE,
+             "%s: there is no such folder of definitions", folder);
+    return NULL;
+  }
+  LudDefinitions *definitions = g_new (LudDefinitions, 1);
+  definitions->paths =
+      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  add_folder (definitions, folder, 0);
+  return definitions;
+}
+
+void
+lud_definitions_free (LudDefinitions *definitions)
+{
+  if (definitions)
+    g_hash_table_destroy (definitions->paths);
+  g_free (definitions);
+}
+
+/* Appends the body of (define "Name" body), the first form of a file. */
+static gboolean
+append_body (const LudTokens *file, GString *text, GArray *tokens)
+{
+  const guint end = lud_skip_value (file, 0, file->n - 1);
+  if (end < 4 || file->tokens[0].kind != LUD_TOKEN_OPEN ||
+      !lud_token_is (file, 1, "define") ||
+      file->tokens[2].kind != LUD_TOKEN_STRING) {
+    rg_diag (file->diags, RG_ERROR, file->source,
+             rg_token_range (&file->tokens[0]),
+             "expected '(define \"Name\" ...)'");
+    return FALSE;
+  }
+  for (guint index = 3; index + 1 < end; index++) {
+    RgToken token = file->tokens[index];
+    token.offset += (guint32)text->len;
+    g_array_append_val (tokens, token);
+  }
+  g_string_append_len (text, file->source->text, file->source->length);
+  return TRUE;
+}
+
+gboolean
+lud_definitions_read (LudDefinitions *definitions, const char *name,
+                      GString *text, GArray *tokens, RgDiags *diags)
+{
+  char *path = NULL, *key = NULL;
+  if (!g_hash_table_steal_extended (definitions->paths, name, (gpointer *)&key,
+                                    (gpointer *)&path))
+    return FALSE;
+  GError *error = NULL;
+  RgSource *source = rg_source_read (path, &error);
+  gboolean is_read = FALSE;
+  if (!source) {
+    rg_diag (diags, RG_ERROR, NULL, RG_NOWHERE, "%s", error->message);
+    g_error_free (error);
+  } else {
+    const guint errors = rg_diags_errors (diags);
+    GArray *lexed = rg_lex (&lud_lexicon, source, diags);
+    rg_drop_tokens (lexed, LUD_TOKEN_COMMENT);
+    const LudTokens file = {source, source->text, diags,
+                            (const RgToken *)(gpointer)lexed->data, lexed->len};
+    is_read = rg_diags_errors (diags) == errors && lud_is_balanced (&file) &&
+              append_body (&file, text, tokens);
+    g_array_free (lexed, TRUE);
+    rg_source_free (source);
+  }
+  g_free (key);
+  g_free (path);
+  return is_read;
+}
