@@ -49,6 +49,8 @@ translate (RgCli *cli, const RgSource *source, const char *const *wanted)
                           .definitions = definitions};
   if (stage && !lud_find_stage (stage, &settings.stage))
     rg_cli_usage (cli, "unknown stage '%s'", stage);
+  if (definitions && !g_file_test (definitions, G_FILE_TEST_IS_DIR))
+    rg_cli_usage (cli, "%s: there is no such folder", definitions);
   if (turns > MOST_TURNS)
     rg_cli_usage (cli, "the limit of turns is at most %d", MOST_TURNS);
   return format ? lud_format (source, &settings, cli->diags)

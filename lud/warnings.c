@@ -2,6 +2,7 @@
 #include "lud/lud.h"
 
 const RgWarning lud_warnings[] = {
-    {"unused-macro", "the game does not use this macro", FALSE},
+    {"duplicate-macro", "a macro is defined twice", FALSE},
+    {"unused-macro", "the text does not use this macro", FALSE},
     {NULL, NULL, FALSE},
 };

@@ -6,11 +6,39 @@
 enum { MOST_DEPTH = 16, MOST_FILES = 10000 };
 
 struct LudDefinitions {
-  GHashTable *paths; /* from a name to the path of its file, until it is read */
+  GHashTable *files; /* from a name to a RgSource *, until it is expanded */
 };
 
-/* Adds the files NAME.def below a folder.  Of files with one name, the one with
- * the first path counts. */
+/* The name that the first definition of a text defines, or NULL. */
+static char *
+find_name (const char *text)
+{
+  static const char define[] = "(define \"";
+  const char *name = strstr (text, define);
+  if (!name)
+    return NULL;
+  name += strlen (define);
+  return g_strndup (name, strcspn (name, "\""));
+}
+
+/* Adds a file.  Of those that define a name, the one with the first path
+ * counts. */
+static void
+add_file (LudDefinitions *definitions, const char *path)
+{
+  RgSource *source = rg_source_read (path, NULL);
+  char *name = source ? find_name (source->text) : NULL;
+  const RgSource *first =
+      name ? g_hash_table_lookup (definitions->files, name) : NULL;
+  if (name && (!first || strcmp (path, first->name) < 0)) {
+    g_hash_table_insert (definitions->files, name, source);
+    return;
+  }
+  g_free (name);
+  rg_source_free (source);
+}
+
+/* Adds the files with the suffix .def below a folder. */
 static void
 add_folder (LudDefinitions *definitions, const char *folder, guint depth)
 {
@@ -20,18 +48,20 @@ add_folder (LudDefinitions *definitions, const char *folder, guint depth)
     if (g_file_test (path, G_FILE_TEST_IS_DIR)) {
       add_folder (definitions, path, depth + 1);
     } else if (g_str_has_suffix (name, ".def") &&
-               g_hash_table_size (definitions->paths) < MOST_FILES) {
-      char *key = g_strndup (name, strlen (name) - strlen (".def"));
-      const char *first = g_hash_table_lookup (definitions->paths, key);
-      if (!first || strcmp (path, first) < 0)
-        g_hash_table_insert (definitions->paths, key, g_steal_pointer (&path));
-      else
-        g_free (key);
+               g_file_test (path, G_FILE_TEST_IS_REGULAR) &&
+               g_hash_table_size (definitions->files) < MOST_FILES) {
+      add_file (definitions, path);
     }
     g_free (path);
   }
   if (dir)
     g_dir_close (dir);
+}
+
+static void
+free_source (gpointer data)
+{
+  rg_source_free (data);
 }
 
 LudDefinitions *
@@ -43,12 +73,12 @@ lud_definitions_new (const char *folder, RgDiags *diags)
     return NULL;
   if (!g_file_test (folder, G_FILE_TEST_IS_DIR)) {
     rg_diag (diags, RG_ERROR, NULL, RG_NOWHERE,
-             "%s: there is no such folder of definitions", folder);
+             "%s: there is no such folder of macros", folder);
     return NULL;
   }
   LudDefinitions *definitions = g_new (LudDefinitions, 1);
-  definitions->paths =
-      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  definitions->files =
+      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, free_source);
   add_folder (definitions, folder, 0);
   return definitions;
 }
@@ -57,7 +87,7 @@ void
 lud_definitions_free (LudDefinitions *definitions)
 {
   if (definitions)
-    g_hash_table_destroy (definitions->paths);
+    g_hash_table_destroy (definitions->files);
   g_free (definitions);
 }
 
@@ -84,31 +114,24 @@ append_body (const LudTokens *file, GString *text, GArray *tokens)
 }
 
 gboolean
-lud_definitions_read (LudDefinitions *definitions, const char *name,
-                      GString *text, GArray *tokens, RgDiags *diags)
+lud_definitions_append (LudDefinitions *definitions, const char *name,
+                        GString *text, GArray *tokens, RgDiags *diags)
 {
-  char *path = NULL, *key = NULL;
-  if (!g_hash_table_steal_extended (definitions->paths, name, (gpointer *)&key,
-                                    (gpointer *)&path))
+  char *key = NULL;
+  RgSource *source = NULL;
+  if (!g_hash_table_steal_extended (definitions->files, name, (gpointer *)&key,
+                                    (gpointer *)&source))
     return FALSE;
-  GError *error = NULL;
-  RgSource *source = rg_source_read (path, &error);
-  gboolean is_read = FALSE;
-  if (!source) {
-    rg_diag (diags, RG_ERROR, NULL, RG_NOWHERE, "%s", error->message);
-    g_error_free (error);
-  } else {
-    const guint errors = rg_diags_errors (diags);
-    GArray *lexed = rg_lex (&lud_lexicon, source, diags);
-    rg_drop_tokens (lexed, LUD_TOKEN_COMMENT);
-    const LudTokens file = {source, source->text, diags,
-                            (const RgToken *)(gpointer)lexed->data, lexed->len};
-    is_read = rg_diags_errors (diags) == errors && lud_is_balanced (&file) &&
-              append_body (&file, text, tokens);
-    g_array_free (lexed, TRUE);
-    rg_source_free (source);
-  }
+  const guint errors = rg_diags_errors (diags);
+  GArray *lexed = rg_lex (&lud_lexicon, source, diags);
+  rg_drop_tokens (lexed, LUD_TOKEN_COMMENT);
+  const LudTokens file = {source, source->text, diags,
+                          (const RgToken *)(gpointer)lexed->data, lexed->len};
+  const gboolean is_read = rg_diags_errors (diags) == errors &&
+                           lud_is_balanced (&file) &&
+                           append_body (&file, text, tokens);
+  g_array_free (lexed, TRUE);
+  rg_source_free (source);
   g_free (key);
-  g_free (path);
   return is_read;
 }

@@ -18,7 +18,7 @@ typedef enum {
   LUD_TOKEN_NAME, /* of an argument, with its colon */
   LUD_TOKEN_WORD,
   LUD_TOKEN_OPERATOR,
-  LUD_TOKEN_RANGE, /* 1..5 */
+  LUD_TOKEN_RANGE, /* 1..5, or "A1".."C2" */
   LUD_TOKEN_FLOAT,
   LUD_TOKEN_INTEGER,
   LUD_TOKEN_PARAMETER, /* #1 of a macro */

@@ -52,6 +52,7 @@ fit_word (LudMatch *match, const LudNode *node, const LudClass *class)
       {"True", 1, LUD_HAS_BOOLEANS, LUD_KIND_BOOLEAN},
       {"False", 0, LUD_HAS_BOOLEANS, LUD_KIND_BOOLEAN},
       {"Off", LUD_OFF, LUD_HAS_INTEGERS, LUD_KIND_INTEGER},
+      {"End", LUD_END, LUD_HAS_INTEGERS, LUD_KIND_INTEGER},
       {"Undefined", LUD_OFF, LUD_HAS_INTEGERS, LUD_KIND_INTEGER},
       {"Infinity", LUD_INFINITY, LUD_HAS_INTEGERS, LUD_KIND_INTEGER},
   };

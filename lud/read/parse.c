@@ -1,5 +1,6 @@
 /* Parses tokens to S-expressions by recursive descent, up to LUD_NESTING
- * levels. A range such as 1..5 becomes its integers. */
+ * levels. A range such as 1..5 becomes its integers, and "A1".."B2" the names
+ * of its sites.  Of '((' and the ')' for the first, both are left out. */
 #include "base/cursor.h"
 #include "lud/read/lex.h"
 #include "lud/read/node.h"
@@ -52,14 +53,14 @@ new_integer (Parser *parser, RgRange range, gint64 value)
   return node;
 }
 
-/* The value of decimal digits, perhaps after a minus. Reports numbers beyond
+/* The value of decimal digits, perhaps after a sign. Reports numbers beyond
  * Ludii's integers; then 0. */
 static gint64
 read_integer (Parser *parser, RgRange range, const char *text, gsize length)
 {
   const gboolean is_negative = text[0] == '-';
-  const gint64 value =
-      rg_parse_decimal (text + is_negative, length - is_negative);
+  const gsize sign = is_negative || text[0] == '+';
+  const gint64 value = rg_parse_decimal (text + sign, length - sign);
   if (value > G_MAXINT32) {
     rg_fail_at (parser, range, NULL, "an integer is at most %d", G_MAXINT32);
     return 0;
@@ -95,7 +96,41 @@ parse_literal (Parser *parser)
   return node;
 }
 
+static void
+fail_range (Parser *parser, RgRange range)
+{
+  rg_fail_limit (parser, range, "a range has at most %d integers",
+                 MOST_OF_RANGE);
+}
+
 /* -- ludemes and arrays ---------------------------------------------------- */
+
+/* Appends the names of the sites of a range such as "A1".."B2": letters from
+ * the first to the last, and for each the numbers. */
+static void
+parse_site_range (Parser *parser, GPtrArray *items)
+{
+  const RgRange range = rg_here (parser);
+  char *text = copy_text (parser, range, 1);
+  const char *last = strstr (text, "\"..\"") + strlen ("\"..\"");
+  const gint64 first_row =
+      rg_parse_decimal (text + 1, strcspn (text, "\"") - 1);
+  const gint64 last_row = rg_parse_decimal (last + 1, strlen (last) - 1);
+  if (last_row - first_row >= MOST_OF_RANGE) {
+    fail_range (parser, range);
+    return;
+  }
+  for (char column = g_ascii_toupper (*text); column <= g_ascii_toupper (*last);
+       column++)
+    for (gint64 row = first_row; row <= last_row; row++) {
+      LudNode *node = new_node (parser, LUD_NODE_STRING, range);
+      char *name = g_strdup_printf ("%c%" G_GINT64_FORMAT, column, row);
+      node->text = rg_arena_copy (parser->arena, name, strlen (name) + 1);
+      g_free (name);
+      g_ptr_array_add (items, node);
+    }
+  rg_next (parser);
+}
 
 /* Appends the integers of a range such as 1..5, both ends included. */
 static void
@@ -103,6 +138,10 @@ parse_range (Parser *parser, GPtrArray *items)
 {
   const RgRange range = rg_here (parser);
   const char *text = rg_token_text (parser, 0);
+  if (*text == '"') {
+    parse_site_range (parser, items);
+    return;
+  }
   const char *dots = strstr (text, "..");
   const gsize length = (gsize)(dots - text);
   const gint64 first = read_integer (parser, range, text, length);
@@ -110,8 +149,7 @@ parse_range (Parser *parser, GPtrArray *items)
       read_integer (parser, range, dots + 2, range.length - length - 2);
   const gint64 step = first <= last ? 1 : -1;
   if (ABS (last - first) >= MOST_OF_RANGE) {
-    rg_fail_limit (parser, range, "a range has at most %d integers",
-                   MOST_OF_RANGE);
+    fail_range (parser, range);
     return;
   }
   for (gint64 i = first; i != last + step; i += step)
@@ -142,10 +180,24 @@ parse_items (Parser *parser, LudNode *node, RgRange open)
   const gboolean is_array = node->kind == LUD_NODE_ARRAY;
   const guint closer = is_array ? LUD_TOKEN_CLOSE_ARRAY : LUD_TOKEN_CLOSE;
   GPtrArray *items = g_ptr_array_new ();
-  while (!parser->cursor.failed && rg_peek (parser, 0) != closer) {
+  guint doubled = 0; /* parentheses that are open, and left out */
+  while (!parser->cursor.failed &&
+         (rg_peek (parser, 0) != closer || doubled > 0)) {
     const guint kind = rg_peek (parser, 0);
-    if (kind == LUD_TOKEN_END || kind == LUD_TOKEN_CLOSE ||
-        kind == LUD_TOKEN_CLOSE_ARRAY)
+    const gboolean is_named = kind == LUD_TOKEN_NAME;
+    if (rg_peek (parser, is_named) == LUD_TOKEN_OPEN &&
+        rg_peek (parser, is_named + 1) == LUD_TOKEN_OPEN) {
+      doubled++;
+      if (!is_named) {
+        rg_next (parser);
+        continue;
+      }
+    }
+    if (doubled > 0 && kind == LUD_TOKEN_CLOSE) {
+      doubled--;
+      rg_next (parser);
+    } else if (kind == LUD_TOKEN_END || kind == LUD_TOKEN_CLOSE ||
+               kind == LUD_TOKEN_CLOSE_ARRAY)
       fail_open (parser, open, is_array ? "}" : ")");
     else if (kind == LUD_TOKEN_RANGE)
       parse_range (parser, items);
@@ -167,11 +219,12 @@ fail_head (Parser *parser)
 {
   const RgRange range = rg_here (parser);
   if (rg_peek (parser, 0) == LUD_TOKEN_STRING)
-    rg_fail_at (parser, range,
-                "'define' makes one; --defines or $LUDII_DEFINES names the "
-                "folder of Ludii's own",
-                "unknown macro %.*s", (int)MIN (range.length, 60),
-                rg_token_text (parser, 0));
+    rg_fail_at (
+        parser, range,
+        "for a macro of Ludii itself, give its folder of definitions by "
+        "--defines or $LUDII_DEFINES",
+        "unknown macro %.*s", (int)MIN (range.length, 60),
+        rg_token_text (parser, 0));
   else
     rg_fail (parser, "expected the name of a ludeme after '('");
 }
@@ -210,8 +263,12 @@ fail_value (Parser *parser)
     rg_fail_at (parser, rg_here (parser), NULL,
                 "parameters of macros stand in a 'define' only");
     break;
-  case LUD_TOKEN_OPEN_ANGLE:
   case LUD_TOKEN_CLOSE_ANGLE:
+    rg_fail_at (parser, rg_here (parser),
+                "an operator must follow '(', as in '(> a b)'",
+                "unexpected '>'");
+    break;
+  case LUD_TOKEN_OPEN_ANGLE:
     rg_fail_at (parser, rg_here (parser),
                 "it is written '<Tag:argument>', and an 'option' tells it",
                 "the text has no such option");
@@ -234,6 +291,9 @@ parse_value (Parser *parser)
     name = rg_here (parser);
     name.length--;
     rg_next (parser);
+    if (rg_peek (parser, 0) == LUD_TOKEN_OPEN &&
+        rg_peek (parser, 1) == LUD_TOKEN_OPEN)
+      rg_next (parser); /* parse_items counts it */
   }
   switch (rg_peek (parser, 0)) {
   case LUD_TOKEN_OPEN:

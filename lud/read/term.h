@@ -59,6 +59,7 @@ struct LudTerm {
 
 /* Off and Undefined; Infinity. */
 #define LUD_OFF      (-1)
+#define LUD_END      (-2)
 #define LUD_INFINITY G_GINT64_CONSTANT (1000000000)
 
 /* The argument of a ludeme by the name of its parameter in ludemes.list.  NULL:
