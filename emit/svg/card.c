@@ -53,7 +53,7 @@ rg_svg_is_card (const char *name)
 }
 
 /* The face of a card: a rank ("J" for jack or 11), the number itself, or the
- * first letters of the name.  The caller frees it. */
+ * first two letters of the name.  The caller frees it. */
 static char *
 make_face (const char *name)
 {

@@ -112,7 +112,8 @@ format_value (const RgGame *game, RgName value)
   return number >= 0 ? g_strdup_printf ("%d", number) : g_strdup (text);
 }
 
-/* The width of an item: enough for any of the values. */
+/* The width of an item: that of a card or a die, or enough for any of the
+ * values. */
 static double
 compute_value_width (const RgGame *game, const RgBoard *board,
                      const RgType *values)

@@ -151,7 +151,8 @@ put_value (const RgEmit *emit, const RgValue *value, const RgType *type,
   return TRUE;
 }
 
-/* Computes the codes of all cells.  FALSE: the value is invalid. */
+/* Computes the codes of all cells: sets `initial`. FALSE: the value is invalid,
+ * and `failed` is set. */
 static gboolean
 compute_cells (const RgEmit *emit, RgEmitGlobal *global)
 {

@@ -13,15 +13,14 @@
  * numbers its symbols; for a large key set, there is one level for each digit
  * of that number, so that rows with few entries are small.
  *
- *   - The dense table is large (MIN_DENSE), and MIN_GAIN times as large
- *     as the trie.
+ *   - The dense table is large (MIN_DENSE), and MIN_GAIN times as large as the
+ *     trie, which is within the limit of cells.
  *   - Each expression reads one cell of the constant, and no value of another
  *     constant or variable names it.
  *   - No key set of it is empty, or has a symbol twice.
  *
  * Cost: the entries of the source times the width of their rows, at most
- * MAX_STEPS (tries.c).
- */
+ * MAX_STEPS (tries.c). */
 #include "emit/c/model/sparse-constants.h"
 #include "emit/c/model/tries.h"
 

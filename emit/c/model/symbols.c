@@ -47,7 +47,7 @@ add_sets (RgEmitSymbols *symbols, const RgType *type)
     add_set (symbols, type);
 }
 
-/* Adds the set that an any-assignment chooses from: `v = T(*)` chooses only
+/* Adds the set that an any assignment chooses from: `v = T(*)` chooses only
  * symbols of T that are in the type of v. Marks the set as chosen; if it is not
  * that of T, records it in `narrowed`. */
 static void

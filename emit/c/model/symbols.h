@@ -26,7 +26,7 @@ typedef struct {
                          G_MAXUINT32 and 0 */
   gboolean ascending; /* the i-th symbol has the code low + i */
   guint32 number;     /* its number among the sets, in source order */
-  gboolean chosen;    /* some any-assignment chooses from it */
+  gboolean chosen;    /* some any assignment chooses from it */
 } RgEmitSet;
 
 /* The codes of all symbols, and the sets that they belong to. */
@@ -39,7 +39,7 @@ typedef struct {
                      NULL except while codes are assigned */
   GHashTable *set_of_type; /* resolved set type → RgEmitSet * */
   GPtrArray *sets;         /* of RgEmitSet *, in the order of the text */
-  GHashTable *narrowed; /* any-assignment → RgType *: the intersection of its
+  GHashTable *narrowed; /* any assignment → RgType *: the intersection of its
                            type and that of its variable, if it is smaller */
 } RgEmitSymbols;
 
@@ -54,7 +54,7 @@ RgEmitSet *rg_emit_set (const RgEmitSymbols *symbols, const RgType *type);
 /* Whether some symbol of the set has this code of its group. */
 gboolean rg_emit_set_has (RgEmitSymbols *symbols, const RgEmitSet *set,
                           guint32 code);
-/* The symbols that an any-assignment chooses from: those of its type that
+/* The symbols that an any assignment chooses from: those of its type that
  * belong to the type of the variable or cell. */
 RgEmitSet *rg_emit_choices (const RgEmitSymbols *symbols,
                             const RgAction *action);

@@ -22,8 +22,9 @@ new_undone_write (RgEmitWriter *writer)
 }
 
 /* Writes the store, the rest of the walk, and the statements that undo the
- * store.  All other exits of the walk also write these (writer->undo).  TRUE:
- * the code returns at its end. */
+ * store.  All other exits of the walk also write these (writer->undo).  Records
+ * that searches other than the keeper's write to the state.  TRUE: the code
+ * returns at its end. */
 static gboolean
 write_undone_walk (RgEmitWriter *writer, const RgEmitArc *arc,
                    const RgEmitUndone *undone)

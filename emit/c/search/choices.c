@@ -19,7 +19,8 @@ is_move_search (const RgEmitPlanner *planner)
 /* -- after the last condition ---------------------------------------------- */
 
 /* Plans the walk after the last condition, for one chosen symbol.  The moves
- * may be a row of a table. */
+ * may be a row of a table; sets of moves are refused if it has no vector tests.
+ */
 static void
 plan_after_choice (RgEmitPlanner *planner, const RgEmitArc *arc,
                    RgEmitChoice *choice)

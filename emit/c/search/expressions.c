@@ -70,7 +70,8 @@ rg_emit_is_array (RgEmitWriter *writer, const RgAction *action)
   return rg_emit_type (writer->emit, action->left)->kind == RG_TYPE_ARROW;
 }
 
-/* The comparison, without the guards of its sides. */
+/* The comparison, without the guards of its sides. It is constant if the sides
+ * are one expression, or maps with different keys. */
 static RgCodeExpr *
 lower_compared (RgEmitWriter *writer, const RgAction *action)
 {

@@ -8,7 +8,8 @@
 
 /* Properties of the sets of moves that a function computes. */
 typedef struct {
-  gboolean refused; /* a list of moves is as cheap as sets */
+  gboolean refused; /* sets are not used: they can't express the moves, are too
+                       many, or are no cheaper than a list */
   gboolean counts;  /* the sets have as many members as there are moves, but
                        don't identify these */
   gboolean rows;    /* some sets are the moves of a table row */
@@ -25,7 +26,8 @@ typedef struct {
                           there, sets may have single moves beside them */
   guint n_in_place;    /* nodes that are written in place, but are functions in
                           the other text */
-  guint32 n_chosen;    /* symbols of the innermost loop, and walks for each */
+  guint32 n_chosen;    /* symbols of the innermost loop, times the walks on rays
+                          for each */
 } RgEmitNesting;
 
 /* The state of the planner at a program point of the planned function. */

@@ -47,7 +47,7 @@ compose (RgEmitTerms *terms, const RgEmitPairs *f, const RgEmitPairs *g)
   return composition;
 }
 
-/* f restricted to the possible members of P. */
+/* f restricted to the possible members of P.  Computes those of all terms. */
 static const RgEmitPairs *
 restrict_pairs (RgEmitTerms *terms, const RgEmitPairs *f, guint32 pass)
 {

@@ -38,8 +38,8 @@ lower_first_shift (const RgEmitSetPrinter *printer, guint32 part, guint w)
              : NULL;
 }
 
-/* Whether the part is a preimage of many shifts: one of them is likely to be
- * enough. */
+/* Whether the part is a preimage of many shifts that is not yet computed: one
+ * of them is likely to be enough. */
 static gboolean
 has_many_shifts (const RgEmitSetPrinter *printer, guint32 part)
 {
