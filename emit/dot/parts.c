@@ -1,7 +1,7 @@
-/* Assigns nodes to parts by forward reachability (breadth-first search): first
- * from the start of the game, then from the start of each check, at last from
- * the sources of all other edges.  If the search for a check reaches the part
- * of another check, its nodes join that part. */
+/* Assigns nodes to parts by forward reachability (breadth-first search). It
+ * begins at the start of the game, then at the start of each check, at last at
+ * the sources of all other edges. If the search for a check reaches the part of
+ * another check, its nodes join that part. */
 #include "emit/dot/parts.h"
 
 /* The search for parts. */

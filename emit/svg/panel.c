@@ -59,8 +59,9 @@ get_value (const RgSvgPicture *picture, const RgBoardCell *cell)
                          : RG_NO_NAME;
 }
 
-/* The number of rows for holders: those that have cards now or, if the size is
- * steady, may have some in other states, and one for unknown holders. */
+/* The number of rows for holders that have cards now, known or unknown. If the
+ * size is steady, each holder counts that may have some in other states, and an
+ * unknown one. */
 static guint
 count_rows (const RgSvgPicture *picture, const RgBoard *board,
             const RgType *values)

@@ -77,10 +77,10 @@ void rg_emit_execute_walks (RgEmitExecutor *executor, guint32 node,
 
 /* -- for steps ------------------------------------------------------------- */
 
-/* Executes an arc that leaves the residue as it is, and continues its walks:
- * one for each value of an any assignment, none if the action is illegal. Dead
- * writes have no effect, unless `executes_dead_writes`. Fails at a check, a
- * write to a map, a comparison of maps, and an unknown value. */
+/* Executes an arc that leaves the residue as it is, and continues its walks.
+ * There is one for each value of an any assignment, and none if the action is
+ * illegal. Dead writes have no effect, unless `executes_dead_writes`. Fails at
+ * a check, a write to a map, a comparison of maps, and an unknown value. */
 void rg_emit_execute_arc (RgEmitExecutor *executor, const RgEmitArc *arc,
                           guint run, gconstpointer residue);
 /* Continues the walk after the arc: with `stop` if it ends there, else with the

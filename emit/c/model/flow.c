@@ -1,11 +1,10 @@
 /* Computes the variables that are live, and those that may have been written
- * (dirty), at each node of each graph: data flow problems over all graphs
- * together.
+ * (dirty), at each node of each graph. These are data flow problems over all
+ * graphs together.
  *
  * A search leaves out assignments to dead variables. A variable that is both
  * dirty and live is a parameter of functions, and part of the keys of visited
- * sets.
- */
+ * sets. */
 #include "emit/c/plan.h"
 
 /* -- reads and writes ------------------------------------------------------ */

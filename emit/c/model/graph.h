@@ -1,6 +1,6 @@
-/* The graph of one search: a part of the automaton with nodes numbered in
- * depth-first order, arcs grouped by source, and the decisions about each node
- * and arc. It is trim: each node is on a path from a root to a stop.
+/* The graph of one search: a part of the automaton, and the decisions about
+ * each node and arc. Nodes are numbered in depth-first order, and arcs are
+ * grouped by source. It is trim: each node is on a path from a root to a stop.
  */
 #pragma once
 
@@ -91,8 +91,8 @@ typedef struct {
   struct RgEmitCheck *check;
 } RgEmitFunction;
 
-/* How the symbols of an any-assignment are enumerated: search/any-assignments.c
- */
+/* How the symbols of an any assignment are enumerated
+ * (search/any-assignments.c). */
 typedef enum {
   RG_EMIT_LOOP_ALL,    /* one by one */
   RG_EMIT_LOOP_LIST,   /* from a table (relations.h) */

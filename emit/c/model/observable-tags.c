@@ -30,9 +30,9 @@ outputs_tag (const RgEmit *emit, const RgEmitArc *arc)
   return rg_action_is_tag (action) && !rg_emit_is_silent (emit, action);
 }
 
-/* The node at which the keeper continues after the arc: its target, or after
- * the end of a move the node where the keeper's next move begins. RG_NONE: the
- * keeper is not to move there. */
+/* The node at which the keeper continues after the arc. It is the target, or
+ * after the end of a move, the node where the keeper's next move begins.
+ * RG_NONE: the keeper is not to move there. */
 static guint32
 find_next_keeper_node (const RgEmit *emit, const RgEmitArc *arc)
 {

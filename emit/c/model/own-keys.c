@@ -118,7 +118,7 @@ drop_mixed_types (KeyRewriter *rewriter)
 }
 
 /* Drops the key sets of constants that values name, and of the globals that
- * have these values: a constant within a value may be a map of another type. */
+ * have these values. A constant within a value may be a map of another type. */
 static void
 drop_named_constants (KeyRewriter *rewriter)
 {

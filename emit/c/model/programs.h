@@ -1,10 +1,8 @@
-/* Scalar expressions compiled to programs, which are evaluated in a partly
- * known state: the codes of some scalars, and of one cell or scalar, are
- * assumed.
+/* Scalar expressions compiled to programs. They are evaluated in a partly known
+ * state: the codes of some scalars, and of one cell or scalar, are assumed.
  *
  * A program is the expression with names resolved: constants to their cells,
- * types to the sets of indices.
- */
+ * types to the sets of indices. */
 #pragma once
 
 #include "emit/c/plan.h"

@@ -1,16 +1,15 @@
 /* Decides which checks with one target share a graph.
  *
  * The code at a node depends on the target of a check, not on its start. By
- * default each check has its own graph all the same: nodes that only its walk
- * reaches are then inlined, and variables that it never writes are not passed
+ * default each check has its own graph all the same. Then nodes that only its
+ * walk reaches are inlined, and variables that it never writes are not passed
  * on. But if many checks with one target reach the same nodes, the text would
  * grow with nodes times checks. Such checks get one graph with a root for each
  * of them.
  *
  * The decision precedes the graphs, so its counts are upper bounds. It takes
  * all checks, and counts, for each target, the edges that they reach together
- * and those that each one reaches, up to a limit.
- */
+ * and those that each one reaches, up to a limit. */
 #include "emit/c/plan.h"
 
 /* Separate graphs are faster. They may have twice the edges of the shared

@@ -10,7 +10,7 @@
  *     near_3[near_2[near_1[a]][b]][c]
  *
  * Equal rows are shared. A key set with gaps is read through a constant that
- * numbers its symbols; for a large key set, there is one level for each digit
+ * numbers its symbols. For a large key set, there is one level for each digit
  * of that number, so that rows with few entries are small.
  *
  *   - The dense table is large (MIN_DENSE), and MIN_GAIN times as large as the

@@ -75,8 +75,9 @@ rg_emit_write_straight_end (RgEmitWriter *writer, const RgEmitStraight *walk)
 
 /* -- a move for each member of a set --------------------------------------- */
 
-/* The difference between the words of tags with neighbouring codes: the lowest
- * bit of the field of the tag at the arc. 0: the tag has no field. */
+/* The difference between the words of tags with neighbouring codes, which is
+ * the lowest bit of the field of the tag at the arc. It is 0 if the tag has no
+ * field. */
 static guint64
 find_step_of_tag (const RgEmit *emit, const RgEmitArc *arc)
 {

@@ -43,7 +43,7 @@ typedef struct {
 typedef struct RgEmitChoice {
   RgEmitLoop loop;
   const RgEmitArc *last; /* the loop covers all arcs up to this one */
-  gboolean refused;      /* for a text that is not written */
+  gboolean refused;      /* planned for a text that is not written */
   gboolean any_member;   /* the value does not matter: one member is enough */
   gboolean copied; /* LIST: sets of cells from before the enclosing loop are
                       used (copied-maps.h) */
@@ -57,9 +57,10 @@ typedef struct RgEmitChoice {
   GArray *copy_readers; /* of RgEmitCopyReader: rays within the loop, by
                            node; NULL: none */
   RgEmitValueSet *set;  /* SET and STARTS; otherwise NULL */
-  struct RgEmitForwardedSet
-      *forwarded;            /* the view that has `set`; NULL: none */
-  RgEmitLowerBound bound;    /* of the values that pass the next check */
+  /* the view that has `set`; NULL: none */
+  struct RgEmitForwardedSet *forwarded;
+  /* of the values that pass the next check; `set` NULL: none */
+  RgEmitLowerBound bound;
   RgEmitRows *rows;          /* of the moves after `last`; NULL: no table */
   RgEmitRowColumns *columns; /* of `rows`; NULL: not planned */
   guint32 first_row;         /* row of the first symbol in `rows` */
@@ -75,17 +76,17 @@ typedef enum {
   RG_EMIT_STEP_PLAIN, /* without a condition */
   RG_EMIT_STEP_IF,
   RG_EMIT_STEP_ELSE_IF,
-  RG_EMIT_STEP_ELSE,
+  RG_EMIT_STEP_ELSE, /* its condition is the opposite of the one before */
   RG_EMIT_STEP_END,  /* with the rest of the walk, without a jump: `walk` */
   RG_EMIT_STEP_RARE, /* as END, except for one side of a check: `fork` */
 } RgEmitStepForm;
 
 /* How a check is evaluated. */
 typedef enum {
-  RG_EMIT_CHECK_CALL,
+  RG_EMIT_CHECK_CALL,    /* by its function */
   RG_EMIT_CHECK_ASSUMED, /* as if a cell had been written before */
   RG_EMIT_CHECK_CACHED,  /* by its footprint */
-  RG_EMIT_CHECK_TABLE,
+  RG_EMIT_CHECK_TABLE,   /* memoised within the search (checks/memoised.c) */
 } RgEmitCheckForm;
 
 /* The plan of an arc. */

@@ -7,8 +7,9 @@
 
 /* A word of a partial move: an expression `m2 | 0x30`. */
 typedef struct {
-  char letter;     /* of its variable: "m", and "m1", "m2" and so on */
-  guint number;    /* of the variable with the bits so far; 0: "m" */
+  char letter;  /* 'm' (tags) or 'c' (steps); its variables are m, m1, m2 and so
+                   on */
+  guint number; /* of the variable with the bits so far; 0: the parameter */
   guint64 pending; /* bits to be added */
 } RgEmitWord;
 
@@ -17,9 +18,8 @@ typedef struct {
 typedef struct {
   RgEmitWord tags;  /* packed moves: the word of tags */
   RgEmitWord steps; /* the word of steps, if it is not that of the tags */
-  guint n_tags; /* tags since the start of the function; n_steps: choices since
-                   then */
-  guint n_steps;
+  guint n_tags;     /* tags since the start of the function */
+  guint n_steps;    /* choices since the start of the function */
   guint path; /* records: number of the variable for the tags so far; 0: the
                  parameter */
   gboolean sighted;      /* CHECK: within the effect of a table of lines of
@@ -28,7 +28,7 @@ typedef struct {
                             NULL: none */
   const RgAction *assumed; /* a comparison that holds while variables have
                               these versions; NULL: none */
-  gint *assumed_version;   /* by variable */
+  gint *assumed_version;   /* by variable; NULL: nothing is assumed */
 } RgEmitPlace;
 
 typedef struct RgEmitCopied RgEmitCopied;
@@ -51,7 +51,8 @@ typedef struct {
   gboolean records_tags;          /* KEEPER: records what players see */
   guint counter; /* the last number of other local variables in this function */
   RgEmitPlace place;
-  GPtrArray *undo; /* of RgCodeBlock *: statements that must follow */
+  GPtrArray *undo; /* of RgCodeBlock *: what undoes the writes so far, the last
+                      one last; each exit of the walk writes it */
   const struct RgEmitWrittenBound *bound; /* the innermost one, or NULL
                                              (lower-bound.h) */
   struct RgEmitIterated *iterated; /* the loop that the function is, or NULL
@@ -79,6 +80,7 @@ RgCodeBlock *rg_emit_enter_block (RgEmitWriter *writer, RgCodeBlock *block);
 /* Opens `if (...)` and the like, or "" for a block: its body follows. */
 void rg_emit_open (RgEmitWriter *writer, const char *format, ...)
     G_GNUC_PRINTF (2, 3);
+/* Ends the body that the last rg_emit_open() began. */
 void rg_emit_close (RgEmitWriter *writer);
 /* Writes `L3:`, and the node as a comment. */
 void rg_emit_write_label (RgEmitWriter *writer, guint32 node);
