@@ -1,6 +1,6 @@
-/* Checks the options of rg2c, reads the game, and appends the output that they
- * select: the file of the target, a header, remarks, or the list of techniques.
- * Also writes the header file of --header-file. */
+/* Checks the options of rg2c, reads the game, and appends the selected output:
+ * the file of the target, a header, remarks, or the list of techniques. Also
+ * writes the header file of --header-file. */
 #include "emit/c/command.h"
 
 #include "base/output.h"

@@ -43,10 +43,11 @@ gboolean rg_emit_c (RgGame *game, const RgEmitOptions *options, RgDiags *diags,
 gboolean rg_emit_header (RgGame *game, const RgEmitOptions *options,
                          RgDiags *diags, GString *out);
 
-/* A prefix made from the name of a file (NULL: none): its base name up to the
- * first dot, with underscores for all bytes but letters and digits.  "game_"
- * comes before a digit, or if other names in the C of a game have the prefix.
- * If the result is not valid, the prefix is "game".  The caller frees it. */
+/* A prefix made from the name of a file (NULL: none). It is the base name up
+ * to the first dot, with underscores for all bytes but letters and digits.
+ * "game_" comes before a digit, or if other names in the C of a game have the
+ * prefix. If the result is not valid, the prefix is "game".  The caller frees
+ * it. */
 char *rg_emit_make_prefix (const char *path);
 /* Whether the prefix is an identifier of C, and names with it differ from all
  * other names in the C of a game. */

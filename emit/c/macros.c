@@ -1,4 +1,4 @@
-/* Computes the values of the macros: from the plan, from measures of the
+/* Computes the values of the macros from the plan, from measures of the
  * functions that were lowered, and from the fixed parts that these functions
  * reach. The definitions are in the order of the C file. */
 #include "emit/c/macros.h"
@@ -54,10 +54,10 @@ has_row_sets (const RgEmit *emit)
   return has_sets;
 }
 
-/* Defines GAME() for exported names, the name of the game, the member and codes
- * of `player`, the numbers of tags, and the number of the node `end`. Also two
- * results of functions: FAILED if a move is not legal in the state, and
- * 0xFFFFFFFE if no tag follows for a viewer to see. */
+/* Defines GAME() for exported names, and the name of the game; the member and
+ * codes of `player`; the numbers of tags; and the number of the node `end`.
+ * Also two results of functions. FAILED: a move is not legal in the state.
+ * 0xFFFFFFFE: no tag follows that a viewer sees. */
 static void
 define_names (const RgEmit *emit)
 {

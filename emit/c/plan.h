@@ -447,8 +447,8 @@ gboolean rg_emit_is_dead_end (const RgEmit *emit, const RgEmitArc *condition,
                               const RgEmitArc *other);
 void rg_emit_free_cases (const RgEmit *emit);
 
-/* (ambiguity.c.) By node of the moves graph, as bits: the depths d at which the
- * d-th next tag is always `$$ v` with the current value of v. The caller frees
+/* (ambiguity.c.) The depths d at which the d-th next tag is always `$$ v` with
+ * the current value of v, as bits by node of the moves graph. The caller frees
  * the array. */
 guint8 *rg_emit_compute_tag_depths (const RgEmit *emit, const RgEmitGlobal *v);
 

@@ -60,12 +60,12 @@ void
 rg_emit_write_test_records (RgEmitWriter *writer, guint32 node)
 {
   const RgEmitFootprint *footprint = writer->graph->footprint;
-  const RgEmitNode *info = rg_emit_node (writer->graph, node);
-  for (guint32 k = 0; footprint && k < info->n_arcs; k++)
+  const RgEmitNode *graph_node = rg_emit_node (writer->graph, node);
+  for (guint32 k = 0; footprint && k < graph_node->n_arcs; k++)
     write_test_record (
         writer, footprint,
         rg_emit_action (writer->emit,
-                        rg_emit_arc (writer->graph, info->first + k)));
+                        rg_emit_arc (writer->graph, graph_node->first + k)));
 }
 
 /* Records the tests of `M[v]` for all v of the set at once. */
@@ -124,7 +124,7 @@ lower_stale_bits (const RgEmitWriter *writer, const RgEmitArc *arc,
 {
   const RgEmit *emit = writer->emit;
   RgCodeUnit *unit = writer->unit;
-  RgCodeExpr *added = NULL;
+  RgCodeExpr *stale_bits = NULL;
   for (guint i = 0; i < emit->checks.footprints->len; i++) {
     const RgEmitFootprint *footprint =
         g_ptr_array_index (emit->checks.footprints, i);
@@ -139,9 +139,9 @@ lower_stale_bits (const RgEmitWriter *writer, const RgEmitArc *arc,
                             "stale%u (w, (size_t)(at%u - s->v_%s), *at%u)",
                             footprint->cached.number, pointer_number,
                             rg_text (emit->game, global->name), pointer_number);
-    added = rg_code_join (unit, added, "|", bits);
+    stale_bits = rg_code_join (unit, stale_bits, "|", bits);
   }
-  return added;
+  return stale_bits;
 }
 
 void
@@ -149,15 +149,15 @@ rg_emit_add_stale (RgEmitWriter *writer, const RgEmitArc *arc,
                    const RgEmitGlobal *global, guint pointer_number,
                    RgEmitUndone *undone)
 {
-  RgCodeExpr *added =
+  RgCodeExpr *stale_bits =
       rg_emit_is_move_search (writer)
           ? lower_stale_bits (writer, arc, global, pointer_number)
           : NULL;
-  if (!added)
+  if (!stale_bits)
     return;
   const guint i = ++writer->counter;
   rg_code_add (undone->save, "const uint32_t before%u = w->stale;", i);
-  rg_code_add (undone->write, "w->stale |= %p;", (gpointer)added);
+  rg_code_add (undone->write, "w->stale |= %p;", (gpointer)stale_bits);
   rg_code_add (undone->undo, "w->stale = before%u;", i);
 }
 
@@ -168,16 +168,16 @@ static void
 write_recording (RgEmitWriter *writer, guint32 root)
 {
   const RgEmit *emit = writer->emit;
-  gboolean first = TRUE;
+  gboolean is_first = TRUE;
   for (guint i = 0; i < emit->checks.footprints->len; i++) {
     const RgEmitFootprint *footprint =
         g_ptr_array_index (emit->checks.footprints, i);
     const RgEmitCached *cached = &footprint->cached;
     if (cached->first == RG_NONE || !cached->reaches_check[root])
       continue;
-    if (first)
+    if (is_first)
       rg_emit_line (writer, "w->stale = 0;");
-    first = FALSE;
+    is_first = FALSE;
     rg_emit_line (writer, "forget (w->answers + %u, %u);", cached->first,
                   cached->n_rows * cached->n_words);
     rg_emit_open (writer, "if (check%u (s, w) || w->error)",
@@ -206,13 +206,13 @@ add_row_table (const RgEmit *emit, const RgEmitFootprint *footprint, guint i)
       rg_code_table (emit->unit, "static const uint16_t rows%u_%u[]",
                      footprint->cached.number, i);
   for (guint32 code = 0; code < size; code++) {
-    const gboolean has = source->group == footprint->map->values->group &&
-                         rg_emit_set_has (emit->symbols, source, code);
+    const gboolean has_row = source->group == footprint->map->values->group &&
+                             rg_emit_set_has (emit->symbols, source, code);
     rg_code_put_number (table,
-                        has ? g_array_index (footprint->rows, guint32, i) +
-                                  constant->initial[code - source->low] -
-                                  constant->values->low
-                            : RG_EMIT_ROW_NONE);
+                        has_row ? g_array_index (footprint->rows, guint32, i) +
+                                      constant->initial[code - source->low] -
+                                      constant->values->low
+                                : RG_EMIT_ROW_NONE);
   }
 }
 

@@ -103,13 +103,13 @@ typedef struct {
 RgEmitTestRecord rg_emit_find_test_record (const RgEmit *emit,
                                            const RgEmitFootprint *footprint,
                                            const RgAction *action);
-/* Whether searches cache the answer: the check has no arguments, so that the
- * state alone determines it, and it has no table of lines (lines.h), which is
- * as fast. */
+/* Whether searches cache the answer. The check must have no arguments, so that
+ * the state alone determines it, and no table of lines (lines.h), which is as
+ * fast. */
 gboolean rg_emit_footprint_applies (const RgEmit *emit,
                                     const RgEmitFootprint *footprint);
 /* Whether all conditions after the any-assignment `arc`, up to `last`, can be
- * recorded for all symbols at once: each has a record, and its other side
- * always has a value. */
+ * recorded for all symbols at once. Each must have a record, and its other
+ * side must always have a value. */
 gboolean rg_emit_can_record_loop (const RgEmit *emit, const RgEmitGraph *graph,
                                   const RgEmitArc *arc, const RgEmitArc *last);

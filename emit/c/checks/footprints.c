@@ -5,11 +5,11 @@
  *
  * Suppose that the check fails in the state in which the search for moves
  * begins. A walk then writes cells of a map M, and evaluates the check. If it
- * succeeds now, the first test on its path that failed before reads a cell that
- * was written, and passes with the new value. So the check records its tests of
- * M when it fails in the first state: for each value that is compared, a row of
- * bits by cell. After a write of a value to a cell that is not in the value's
- * row, the check still fails.
+ * succeeds now, the first test on its path that failed before reads a cell
+ * that was written, and passes with the new value. So the check records its
+ * tests of M when it fails in the first state. Each value that is compared has
+ * a row of bits by cell. After a write of a value to a cell that is not in the
+ * value's row, the check still fails.
  *
  * If the check succeeds in the first state, or a walk writes another variable
  * that it reads, the answer is stale: the check is evaluated.
@@ -17,8 +17,7 @@
  *   - The check uses no check and writes no map. It reads M only in comparisons
  *     that can be recorded, and in enough of them.
  *   - It is evaluated after an any-assignment with many values.
- *   - The rows of bits are small, and there are few footprints.
- */
+ *   - The rows of bits are small, and there are few footprints. */
 #include "emit/c/checks/cache.h"
 #include "emit/c/model/partial-evaluation.h"
 #include "emit/c/tables/lines/lines.h"
@@ -49,9 +48,10 @@ find_constant (const RgEmit *emit, const RgEmitFootprint *footprint,
              : RG_NONE;
 }
 
-/* Lists the values of M that the constant maps to the symbol, in record->codes.
- * Returns FALSE if the expressions are not a constant with one key and a symbol
- * of its values, or if there are no such values of M or too many. */
+/* Lists the values of M that the constant maps to the symbol, in
+ * record->codes. Returns FALSE if the expressions are not a constant with one
+ * key and a symbol of its values. FALSE also if there are no such values of M,
+ * or too many. */
 static gboolean
 list_preimages (const RgEmit *emit, const RgEmitFootprint *footprint,
                 const RgExpr *constant, const RgExpr *symbol,
@@ -137,7 +137,7 @@ count_reads (const RgEmit *emit, const RgEmitGraph *graph, RgName map)
 static RgEmitGlobal *
 find_map (const RgEmit *emit, const RgEmitGraph *graph)
 {
-  RgEmitGlobal *most_read = NULL;
+  RgEmitGlobal *most_read_map = NULL;
   guint32 max_comparisons = RG_EMIT_FEWEST - 1;
   for (guint v = 0; v < emit->variables->len; v++) {
     RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
@@ -145,11 +145,11 @@ find_map (const RgEmit *emit, const RgEmitGraph *graph)
                           ? count_reads (emit, graph, global->name)
                           : 0;
     if (n > max_comparisons) {
-      most_read = global;
+      most_read_map = global;
       max_comparisons = n;
     }
   }
-  return most_read;
+  return most_read_map;
 }
 
 /* Whether the check uses no check, writes no map, and reads cells of the map

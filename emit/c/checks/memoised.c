@@ -3,20 +3,19 @@
  *     move, b: board[x] = moved;        a move of a piece, or captures
  *     b, end:  ! better -> yes;         no other captures more
  *
- * A search evaluates the check for each walk. Its answer depends only on
- * the values of a few scalars, the keys, on these conditions:
+ * A search evaluates the check for each walk. Its answer depends only on the
+ * values of a few scalars, the keys, on these conditions:
  *
  *   - The keys are all scalars that the check may read and the search writes.
  *   - The search writes a cell before the check only if the old and the new
  *     value are in one class for the check (sets/classes.h).
  *
- * A table pays if the check is expensive, and if the keys have fewer
- * combinations of values than the search probably has walks to the check. The
- * keeper and recursive searches have none.
+ * A table pays if the check is expensive, and if the search probably has at
+ * least two walks to it for each combination of values of the keys. The keeper
+ * and recursive searches have none.
  *
  * The table has two bits for each combination of the keys' values: whether the
- * answer is known, and the answer. The search clears it when it begins.
- */
+ * answer is known, and the answer. The search clears it when it begins. */
 #include "emit/c/checks/cache.h"
 #include "emit/c/model/partial-evaluation.h"
 #include "emit/c/sets/classes.h"
@@ -41,9 +40,9 @@ add_called_graphs (const RgEmit *emit, GPtrArray *graphs)
       const RgAction *action = rg_emit_action (emit, arc);
       if (!rg_action_is_check (action) || !rg_emit_is_condition (emit, arc))
         continue;
-      RgEmitGraph *called = rg_emit_check (emit, action)->graph;
-      if (!g_ptr_array_find (graphs, called, NULL))
-        g_ptr_array_add (graphs, called);
+      RgEmitGraph *called_graph = rg_emit_check (emit, action)->graph;
+      if (!g_ptr_array_find (graphs, called_graph, NULL))
+        g_ptr_array_add (graphs, called_graph);
     }
   }
   return n_edges <= RG_EMIT_ENTRIES;
@@ -95,19 +94,19 @@ is_used_often (const RgEmit *emit, const RgEmitTabled *tabled)
 static gboolean
 are_in_one_class (const guint32 *classes, const RgBits *codes, guint32 n)
 {
-  guint32 class = RG_NONE;
+  guint32 common_class = RG_NONE;
   for (guint32 code = 0; code < n; code++) {
     if (!rg_bits_has (codes, code))
       continue;
-    if (class != RG_NONE && classes[code] != class)
+    if (common_class != RG_NONE && classes[code] != common_class)
       return FALSE;
-    class = classes[code];
+    common_class = classes[code];
   }
   return TRUE;
 }
 
-/* Whether the check does not depend on the arc's write to the map: it writes
- * one cell, whose possible values, old and new, are in one class. */
+/* Whether the check does not depend on the arc's write to the map. The arc
+ * must write one cell, whose possible values, old and new, are in one class. */
 static gboolean
 is_invisible_write (const RgEmit *emit, const RgEmitGraph *graph,
                     const RgEmitArc *arc, const RgEmitGlobal *map,
@@ -129,31 +128,31 @@ is_invisible_write (const RgEmit *emit, const RgEmitGraph *graph,
     if (range[code])
       rg_bits_add (codes, code);
   }
-  const gboolean invisible = are_in_one_class (classes, codes, n);
+  const gboolean is_invisible = are_in_one_class (classes, codes, n);
   g_free (range);
   g_free (codes_at_nodes);
-  return invisible;
+  return is_invisible;
 }
 
-/* Returns the first arc of the caller that writes to the map, before the check,
- * in a way that the check may depend on, or NULL. `graphs`: those of the check
- * and of the checks that it uses. */
+/* Returns the first arc of the caller, before the check, with a write to the
+ * map that the check may depend on; NULL: there is none. `graphs`: those of
+ * the check and of the checks that it uses. */
 static const RgEmitArc *
 find_visible_write_to (const RgEmit *emit, const RgEmitTabled *tabled,
                        const RgEmitGlobal *map, const GPtrArray *graphs)
 {
   const RgEmitGraph *caller = tabled->cached.caller;
-  const RgEmitArc *visible = NULL;
+  const RgEmitArc *visible_write = NULL;
   guint32 *classes = rg_emit_find_value_classes (emit, map, graphs);
-  for (guint32 k = 0; k < caller->arcs->len && !visible; k++) {
+  for (guint32 k = 0; k < caller->arcs->len && !visible_write; k++) {
     const RgEmitArc *arc = rg_emit_arc (caller, k);
     if (arc->to != RG_EMIT_STOP && tabled->cached.reaches_check[arc->to] &&
         rg_emit_written (emit, rg_emit_action (emit, arc)) == map &&
         (!classes || !is_invisible_write (emit, caller, arc, map, classes)))
-      visible = arc;
+      visible_write = arc;
   }
   g_free (classes);
-  return visible;
+  return visible_write;
 }
 
 /* Whether the check may read the variable, and the search may write it. */

@@ -15,8 +15,8 @@ rg_emit_explain_footprint (const RgEmitExplainer *explainer,
       "caches a negative result until a cell that it read is written");
 }
 
-/* Prints for which walks of a search the check is evaluated: for all, because
- * of a write, or once for each combination of the values of the keys. */
+/* Prints how often a search evaluates the check: for each walk, because of a
+ * write, or once for each combination of values of the keys. */
 static void
 explain_table (const RgEmitExplainer *explainer, const RgEmitTabled *tabled)
 {

@@ -14,7 +14,7 @@
 /* A declaration of a variable or a parameter in this function. */
 typedef struct Local {
   const char *name;
-  struct Local *outer; /* the hidden declaration of the same name in an outer
+  struct Local *hidden; /* the hidden declaration of the same name in an outer
                           block; or NULL */
   gboolean is_array;
   guint reads; /* expressions that read it */
@@ -113,7 +113,7 @@ declare_local (Scopes *scopes, const char *name, GPtrArray *declared)
 {
   Local *local = g_new0 (Local, 1);
   local->name = name;
-  local->outer = g_hash_table_lookup (scopes->scope, local->name);
+  local->hidden = g_hash_table_lookup (scopes->scope, local->name);
   g_hash_table_insert (scopes->scope, (gpointer)local->name, local);
   g_ptr_array_add (scopes->all_locals, local);
   g_ptr_array_add (declared, local);
@@ -127,8 +127,8 @@ leave_scope (Scopes *scopes, GPtrArray *declared)
 {
   for (guint i = declared->len; i-- > 0;) {
     const Local *local = g_ptr_array_index (declared, i);
-    if (local->outer)
-      g_hash_table_insert (scopes->scope, (gpointer)local->name, local->outer);
+    if (local->hidden)
+      g_hash_table_insert (scopes->scope, (gpointer)local->name, local->hidden);
     else
       g_hash_table_remove (scopes->scope, local->name);
   }
@@ -143,9 +143,10 @@ static void
 resolve_stmt (Scopes *scopes, RgCodeStmt *stmt, GPtrArray *declared)
 {
   GPtrArray *for_scope = g_ptr_array_new (); /* `for` opens a scope */
-  const RgCodeExpr *stored = find_stored_name (stmt);
-  Local *local =
-      stored ? g_hash_table_lookup (scopes->scope, stored->name) : NULL;
+  const RgCodeExpr *stored_name = find_stored_name (stmt);
+  Local *local = stored_name
+                     ? g_hash_table_lookup (scopes->scope, stored_name->name)
+                     : NULL;
   /* A store through a pointer is not a store to the pointer. */
   if (local && !local->is_array &&
       stmt->expr->operands[0]->kind == RG_CODE_INDEX)

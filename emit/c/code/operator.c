@@ -65,19 +65,20 @@ is_arithmetic (guint level)
 }
 
 gboolean
-rg_code_needs_parentheses (const char *op, const char *inner, gboolean right)
+rg_code_needs_parentheses (const char *op, const char *inner_op, gboolean right)
 {
-  const guint outer = rg_code_get_precedence (op);
-  const guint level = rg_code_get_precedence (inner);
-  if (outer <= RG_CODE_ASSIGNMENT)
-    return level < outer || (level == outer && !right);
-  if (level == outer)
+  const guint outer_level = rg_code_get_precedence (op);
+  const guint inner_level = rg_code_get_precedence (inner_op);
+  if (outer_level <= RG_CODE_ASSIGNMENT)
+    return inner_level < outer_level || (inner_level == outer_level && !right);
+  if (inner_level == outer_level)
     return right || !strchr ("+-*|&^", op[0]) || op[0] == '\0' ||
-           (strcmp (op, inner) != 0 && !is_arithmetic (level));
-  if (level < outer)
+           (strcmp (op, inner_op) != 0 && !is_arithmetic (inner_level));
+  if (inner_level < outer_level)
     return TRUE;
   /* Compilers warn of && in ||, and of arithmetic in shifts or in bits. */
-  return !(is_arithmetic (level) &&
-           (is_arithmetic (outer) || outer == 9 || outer == 10)) &&
-         !(outer <= 5 && level >= 9);
+  return !(is_arithmetic (inner_level) &&
+           (is_arithmetic (outer_level) || outer_level == 9 ||
+            outer_level == 10)) &&
+         !(outer_level <= 5 && inner_level >= 9);
 }

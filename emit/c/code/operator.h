@@ -12,7 +12,7 @@ enum { RG_CODE_COMMA = 1, RG_CODE_ASSIGNMENT, RG_CODE_CHOOSING };
 guint rg_code_get_precedence (const char *op);
 /* Whether the operator is `=`, `+=` or the like. */
 gboolean rg_code_is_assignment (const char *op);
-/* Whether an operand of `op` whose operator is `inner` needs parentheses: by
+/* Whether an operand of `op` whose operator is `inner_op` needs parentheses: by
  * the language, or against -Wparentheses. right: it is the right operand. */
-gboolean rg_code_needs_parentheses (const char *op, const char *inner,
+gboolean rg_code_needs_parentheses (const char *op, const char *inner_op,
                                     gboolean right);

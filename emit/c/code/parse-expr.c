@@ -88,9 +88,9 @@ parse_suffixes (RgCodeScan *scan, RgCodeExpr *expr)
       expr = member;
     } else if (rg_code_scan_accept (scan, "++") ||
                rg_code_scan_accept (scan, "--")) {
-      RgCodeExpr *changed = new_node (scan, RG_CODE_POSTFIX, op, 1);
-      changed->operands[0] = expr;
-      expr = changed;
+      RgCodeExpr *postfix = new_node (scan, RG_CODE_POSTFIX, op, 1);
+      postfix->operands[0] = expr;
+      expr = postfix;
     } else {
       return expr;
     }
@@ -120,17 +120,18 @@ parse_parenthesis (RgCodeScan *scan)
 static RgCodeExpr *
 parse_sizeof (RgCodeScan *scan, const char *op)
 {
-  RgCodeExpr *size = new_node (scan, RG_CODE_PREFIX, op, 1);
-  RgCodeScan ahead = *scan;
-  if (rg_code_scan_accept (&ahead, "(") && rg_code_is_at_type (&ahead)) {
-    *scan = ahead;
-    size->operands[0] = new_node (scan, RG_CODE_TYPE, NULL, 0);
-    size->operands[0]->type = rg_code_parse_type (scan);
+  RgCodeExpr *sizeof_expr = new_node (scan, RG_CODE_PREFIX, op, 1);
+  RgCodeScan lookahead = *scan;
+  if (rg_code_scan_accept (&lookahead, "(") &&
+      rg_code_is_at_type (&lookahead)) {
+    *scan = lookahead;
+    sizeof_expr->operands[0] = new_node (scan, RG_CODE_TYPE, NULL, 0);
+    sizeof_expr->operands[0]->type = rg_code_parse_type (scan);
     rg_code_scan_expect (scan, ")");
   } else {
-    size->operands[0] = parse_unary (scan);
+    sizeof_expr->operands[0] = parse_unary (scan);
   }
-  return size;
+  return sizeof_expr;
 }
 
 /* Parses an operand, with its prefixes and suffixes. */

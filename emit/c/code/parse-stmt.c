@@ -82,15 +82,15 @@ parse_jump (RgCodeScan *scan, RgCodeStmtKind kind)
 static RgCodeStmt *
 parse_label (RgCodeScan *scan)
 {
-  RgCodeScan ahead = *scan;
+  RgCodeScan lookahead = *scan;
   if (scan->token.kind != RG_CODE_TOKEN_NAME)
     return NULL;
-  rg_code_scan_next (&ahead);
-  if (!rg_code_scan_accept (&ahead, ":"))
+  rg_code_scan_next (&lookahead);
+  if (!rg_code_scan_accept (&lookahead, ":"))
     return NULL;
   RgCodeStmt *stmt = rg_code_new_stmt (scan->unit, RG_CODE_LABEL);
   stmt->name = scan->token.text;
-  *scan = ahead;
+  *scan = lookahead;
   return stmt;
 }
 

@@ -15,8 +15,8 @@ RgCodeVariable *rg_code_parse_variable (RgCodeScan *scan);
 /* Parses statements up to the end of the piece, and appends them to the
  * block. */
 void rg_code_parse_stmts (RgCodeScan *scan, RgCodeBlock *block);
-/* Parses the head of a statement such as `if (x)`, or nothing for a block,
- * appends the statement to the block, and returns its body, which is still
- * empty. `else` and `else if (x)` belong to the last statement of the block, an
- * `if`. */
+/* Parses the head of a statement such as `if (x)`; the head of a block is
+ * empty. Appends the statement to the block, and returns its body, which is
+ * still empty. `else` and `else if (x)` belong to the last statement of the
+ * block, an `if`. */
 RgCodeBlock *rg_code_parse_head (RgCodeScan *scan, RgCodeBlock *block);

@@ -71,10 +71,11 @@ static void
 print_binary (const RgCodeExpr *expr, GString *out)
 {
   for (guint i = 0; i < 2; i++) {
-    const char *inner = find_loose_operator (expr->operands[i]);
+    const char *inner_op = find_loose_operator (expr->operands[i]);
     print_in_parentheses (
         expr->operands[i],
-        inner && rg_code_needs_parentheses (expr->op, inner, i == 1), out);
+        inner_op && rg_code_needs_parentheses (expr->op, inner_op, i == 1),
+        out);
     if (i == 0 && strcmp (expr->op, ",") == 0)
       g_string_append (out, ", ");
     else if (i == 0)
@@ -87,11 +88,11 @@ print_choice (const RgCodeExpr *expr, GString *out)
 {
   for (guint i = 0; i < 3; i++) {
     static const char *const separators[] = {"", " ? ", " : "};
-    const char *inner = find_loose_operator (expr->operands[i]);
+    const char *inner_op = find_loose_operator (expr->operands[i]);
     g_string_append (out, separators[i]);
     print_in_parentheses (
         expr->operands[i],
-        inner && rg_code_get_precedence (inner) <= RG_CODE_CHOOSING, out);
+        inner_op && rg_code_get_precedence (inner_op) <= RG_CODE_CHOOSING, out);
   }
 }
 

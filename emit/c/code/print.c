@@ -39,29 +39,29 @@ typedef struct {
   GHashTable *defined_later; /* set of names: functions from this item on */
   GHashTable *called; /* set of names: functions that an item mentions before
                          their definition */
-} Declared;
+} Declarations;
 
 /* Records the name, if it is a function that is defined later. */
 static void
 record_call (const char *name, gpointer data)
 {
-  Declared *declared = data;
-  if (g_hash_table_contains (declared->defined_later, name))
-    g_hash_table_add (declared->called, (gpointer)name);
+  Declarations *declarations = data;
+  if (g_hash_table_contains (declarations->defined_later, name))
+    g_hash_table_add (declarations->called, (gpointer)name);
 }
 
 /* Finds the functions that are called before their definitions, so that they
  * need declarations. */
 static void
-find_called (const RgCodeUnit *unit, Declared *declared)
+find_called (const RgCodeUnit *unit, Declarations *declarations)
 {
   for (guint i = unit->items->len; i-- > 0;) {
     const RgCodeItem *item = g_ptr_array_index (unit->items, i);
     if (!item->reached)
       continue;
-    rg_code_visit_names (item, record_call, declared);
+    rg_code_visit_names (item, record_call, declarations);
     if (item->kind == RG_CODE_FUNCTION)
-      g_hash_table_add (declared->defined_later, (gpointer)item->name);
+      g_hash_table_add (declarations->defined_later, (gpointer)item->name);
   }
 }
 
@@ -276,22 +276,22 @@ void
 rg_code_print (RgCodeUnit *unit, GString *out)
 {
   g_ptr_array_sort (unit->items, compare_sections); /* the sort is stable */
-  Declared declared = {g_hash_table_new (NULL, NULL),
-                       g_hash_table_new (NULL, NULL)};
+  Declarations declarations = {g_hash_table_new (NULL, NULL),
+                               g_hash_table_new (NULL, NULL)};
   gboolean has_declarations = FALSE;
   const RgCodeItem *previous = NULL;
-  find_called (unit, &declared);
+  find_called (unit, &declarations);
   for (guint i = 0; i < unit->items->len; i++) {
     const RgCodeItem *item = g_ptr_array_index (unit->items, i);
     if (!item->reached)
       continue;
     if (item->kind == RG_CODE_FUNCTION && !has_declarations) {
       has_declarations = TRUE;
-      print_declarations (unit, declared.called, out);
+      print_declarations (unit, declarations.called, out);
     }
     print_item (item, previous, out);
     previous = item;
   }
-  g_hash_table_destroy (declared.defined_later);
-  g_hash_table_destroy (declared.called);
+  g_hash_table_destroy (declarations.defined_later);
+  g_hash_table_destroy (declarations.called);
 }

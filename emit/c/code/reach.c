@@ -26,9 +26,9 @@ enum { UNKNOWN = -1 };
 static gint evaluate_condition (const Reach *reach, const RgCodeExpr *expr,
                                 gboolean positive);
 
-/* The value of a macro; UNKNOWN: no item defines it as one.  A part that is not
- * reached yet counts as 0 where the name is not negated (`positive`), and as
- * unknown where it is: the part may still be reached. */
+/* The value of a macro; UNKNOWN: no item defines it as one.  A part that is
+ * not reached yet counts as 0 if the name is not negated (`positive`).
+ * Otherwise it is UNKNOWN: the part may still be reached. */
 static gint
 evaluate_name (const Reach *reach, const char *name, gboolean positive)
 {

@@ -28,9 +28,9 @@ get_type_size (const RgCodeType *type)
   return strstr (type->base, "16") ? 2 : strstr (type->base, "8_t") ? 1 : 4;
 }
 
-/* Estimated bytes: MIN_FRAME of a frame without variables (return address,
- * saved registers, temporaries), LOCAL of each parameter and of each local
- * variable that is no array. */
+/* Estimated bytes. MIN_FRAME: a frame without variables (return address, saved
+ * registers, temporaries). LOCAL: a parameter, or a local variable that is no
+ * array. */
 enum { MIN_FRAME = 200, LOCAL = 8 };
 
 /* Adds the bytes of the variable that the statement declares, if it does; a
@@ -109,7 +109,7 @@ find_deepest_chain (const CallGraph *graph, const RgGraph *calls)
   RgGraphSearch search = rg_graph_search (calls, NULL, 0);
   guint32 *order = rg_graph_order_by_component (&search, NULL);
   guint64 *depth = g_new0 (guint64, search.n_components + 1);
-  guint64 deepest = 0;
+  guint64 deepest_chain = 0;
   for (guint32 i = 0; i < n; i++) {
     const guint32 number = order[i], component = search.component[number];
     guint64 deepest_callee = 0;
@@ -120,12 +120,12 @@ find_deepest_chain (const CallGraph *graph, const RgGraph *calls)
     }
     const guint64 frame = g_array_index (graph->frames, guint64, number);
     depth[component] = MAX (depth[component], frame + deepest_callee);
-    deepest = MAX (deepest, depth[component]);
+    deepest_chain = MAX (deepest_chain, depth[component]);
   }
   g_free (depth);
   g_free (order);
   rg_graph_search_clear (&search);
-  return deepest;
+  return deepest_chain;
 }
 
 RgCodeStack

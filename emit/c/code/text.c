@@ -179,9 +179,9 @@ read_line (Reader *reader, const char *line)
     begin_item (reader);
   g_ptr_array_add (reader->item->lines, (gpointer)line);
   GString *code = g_string_new (NULL);
-  const gboolean in_comment = reader->is_in_comment;
+  const gboolean begins_in_comment = reader->is_in_comment;
   strip_comments (reader, line, code);
-  if (*code->str == '#' && !in_comment) {
+  if (*code->str == '#' && !begins_in_comment) {
     read_directive (reader, code->str);
   } else {
     if (reader->depth == 0 || *code->str == '}')

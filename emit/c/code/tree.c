@@ -49,14 +49,14 @@ rg_code_intern_n (RgCodeUnit *unit, const char *name, gsize length)
   char *copy = length < sizeof local ? local : g_malloc (length + 1);
   memcpy (copy, name, length);
   copy[length] = 0;
-  char *interned = g_hash_table_lookup (unit->names, copy);
-  if (!interned) {
-    interned = rg_arena_copy (unit->arena, copy, length + 1);
-    g_hash_table_add (unit->names, interned);
+  char *interned_name = g_hash_table_lookup (unit->names, copy);
+  if (!interned_name) {
+    interned_name = rg_arena_copy (unit->arena, copy, length + 1);
+    g_hash_table_add (unit->names, interned_name);
   }
   if (copy != local)
     g_free (copy);
-  return interned;
+  return interned_name;
 }
 
 const char *
@@ -164,11 +164,12 @@ RgCodeExpr *
 rg_code_with_argument (RgCodeUnit *unit, const RgCodeExpr *call,
                        RgCodeExpr *argument)
 {
-  RgCodeExpr *extended =
+  RgCodeExpr *longer_call =
       rg_code_new_node (unit, call->kind, call->name, call->n + 1);
-  memcpy (extended->operands, call->operands, call->n * sizeof *call->operands);
-  extended->operands[call->n] = argument;
-  return extended;
+  memcpy (longer_call->operands, call->operands,
+          call->n * sizeof *call->operands);
+  longer_call->operands[call->n] = argument;
+  return longer_call;
 }
 
 RgCodeExpr *
@@ -176,11 +177,11 @@ rg_code_join (RgCodeUnit *unit, RgCodeExpr *a, const char *op, RgCodeExpr *b)
 {
   if (!a)
     return b;
-  RgCodeExpr *joined =
+  RgCodeExpr *binary =
       rg_code_new_node (unit, RG_CODE_BINARY, rg_code_intern (unit, op), 2);
-  joined->operands[0] = a;
-  joined->operands[1] = b;
-  return joined;
+  binary->operands[0] = a;
+  binary->operands[1] = b;
+  return binary;
 }
 
 static gboolean
@@ -306,11 +307,11 @@ rg_code_put_hex (RgCodeItem *table, guint64 number)
 void
 rg_code_put_string (RgCodeItem *table, const char *text)
 {
-  char *quoted = g_strdup_printf ("\"%s\"", text);
-  rg_code_put_expr (table,
-                    rg_code_new_node (table->unit, RG_CODE_STRING,
-                                      rg_code_intern (table->unit, quoted), 0));
-  g_free (quoted);
+  char *quoted_text = g_strdup_printf ("\"%s\"", text);
+  rg_code_put_expr (
+      table, rg_code_new_node (table->unit, RG_CODE_STRING,
+                               rg_code_intern (table->unit, quoted_text), 0));
+  g_free (quoted_text);
 }
 
 void

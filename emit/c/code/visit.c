@@ -117,9 +117,9 @@ rg_code_visit_names (const RgCodeItem *item, RgCodeOnName on_name,
       .on_expr = visit_name, .on_stmt = visit_declared_type, .data = &names};
   visit_storage (item, &names);
   visit_type (&names, &item->type);
-  const GPtrArray *declared = item->params ? item->params : item->fields;
-  for (guint i = 0; declared && i < declared->len; i++) {
-    const RgCodeVariable *variable = g_ptr_array_index (declared, i);
+  const GPtrArray *declarations = item->params ? item->params : item->fields;
+  for (guint i = 0; declarations && i < declarations->len; i++) {
+    const RgCodeVariable *variable = g_ptr_array_index (declarations, i);
     visit_type (&names, &variable->type);
   }
   rg_code_visit_item (item, &visitor);

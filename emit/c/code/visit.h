@@ -21,9 +21,9 @@ typedef struct {
 void rg_code_visit_item (const RgCodeItem *item, const RgCodeVisitor *visitor);
 void rg_code_visit_block (RgCodeBlock *block, const RgCodeVisitor *visitor);
 void rg_code_visit_expr (RgCodeExpr *expr, const RgCodeVisitor *visitor);
-/* Calls `on_name` for each mention of a name in the nodes of the item, its
- * type, its storage, and the types of parameters or fields: functions, macros,
- * tables, variables, types. Names of members, and names in fixed text, are left
- * out. */
+/* Calls `on_name` for each mention of a function, macro, table, variable or
+ * type. These are in the nodes of the item, its type, its storage, and the
+ * types of its parameters or fields. Names of members, and names in fixed
+ * text, are left out. */
 void rg_code_visit_names (const RgCodeItem *item, RgCodeOnName on_name,
                           gpointer data);

@@ -54,8 +54,8 @@ put_cells (RgCodeItem *table, const RgEmit *emit, const RgType *type,
   return cells;
 }
 
-/* Adds up to two tables of a set, if the code mentions them: its codes (t_),
- * and a byte for each code of the group, 1 if it is in the set (m_). */
+/* Adds up to two tables of a set, if the code mentions them. t_ has its codes.
+ * m_ has a byte for each code of the group: 1 if it is in the set. */
 static void
 add_set (const RgEmit *emit, const RgEmitSet *set)
 {
@@ -81,9 +81,9 @@ add_set (const RgEmit *emit, const RgEmitSet *set)
   g_free (is_member);
 }
 
-/* If the code mentions it, adds the table `<name>_<number>` of a list of
- * numbers (guint32) in the narrowest type, with `n_padding` copies of its first
- * one at its end. */
+/* Adds the table `<name>_<number>` of a list of numbers (guint32) in the
+ * narrowest type, if the code mentions it. At its end are `n_padding` copies
+ * of the first number. */
 static void
 add_list (RgCodeUnit *unit, const char *name, guint32 number,
           const GArray *list, guint32 n_padding)
@@ -124,8 +124,8 @@ add_masks (RgCodeUnit *unit, const RgEmitRelation *relation)
 }
 
 /* Adds the tables of all relations that the code mentions: the lists of
- * successors, one after the other, the index where each begins, and the lists
- * as words. */
+ * successors, one after the other; the index where each begins; the lists as
+ * words. */
 static void
 add_relations (const RgEmit *emit)
 {

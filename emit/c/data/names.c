@@ -1,7 +1,7 @@
 /* Adds the tables of names (symbols, players, scores, nodes, tags), and of the
  * numbers of players and scores. Also adds those of the players who see tags,
- * and of the places of tags in moves, the function goal_of(), and macros for
- * players and scores. */
+ * and of the places of tags in moves; goal_of(); and macros for players and
+ * scores. */
 #include "emit/c/data/tables.h"
 
 #include "emit/c/moves/tag-paths.h"
@@ -240,42 +240,42 @@ add_sight (const RgEmit *emit)
   g_free (numbers);
 }
 
-/* Adds two tables by number of tags before a tag, for the word of a packed
- * move: the shift of its bit field, and the number that is added to the field
- * to get the tag. */
+/* Adds two tables for the word of a packed move, by number of tags before a
+ * tag. One has the shift of its bit field. The other has the number that is
+ * added to the field to get the tag. */
 static void
 add_tag_places (const RgEmit *emit)
 {
   const guint32 n = emit->form.max_tags + 1;
-  gint64 *shift = g_new (gint64, n), *subtrahends = g_new (gint64, n);
+  gint64 *shifts = g_new (gint64, n), *subtrahends = g_new (gint64, n);
   for (guint32 i = 0; i < n; i++) {
-    shift[i] = emit->form.places[i].shift;
+    shifts[i] = emit->form.places[i].shift;
     subtrahends[i] = emit->form.places[i].subtrahend;
   }
-  add_numbers (emit, "tag_shift", shift, n);
+  add_numbers (emit, "tag_shift", shifts, n);
   add_numbers (emit, "tag_less", subtrahends, n);
-  g_free (shift);
+  g_free (shifts);
   g_free (subtrahends);
 }
 
 /* Adds a step: step 0 is before the first tag (path_tag NULL), the others are
- * the tags in their order.  The steps that may follow it, the set `next`, are
- * consecutive in `next_steps` (all_next). */
+ * the tags in their order.  The steps that may follow it, the set `next_tags`,
+ * are consecutive in `next_steps`. */
 static void
 put_step (RgCodeItem *steps, const RgEmit *emit, const RgEmitPathTag *path_tag,
-          const RgBits *next, RgCodeItem *all_next)
+          const RgBits *next_tags, RgCodeItem *next_steps)
 {
   const RgEmitTagSlot *slot =
       path_tag ? rg_emit_find_slot (emit, path_tag) : NULL;
-  const guint first = all_next->data->len;
-  RG_FOR_BITS (next, i, emit->form.tag_paths->n)
-    rg_code_put_number (all_next, (gint64)i + 1);
+  const guint first = next_steps->data->len;
+  RG_FOR_BITS (next_tags, i, emit->form.tag_paths->n)
+    rg_code_put_number (next_steps, (gint64)i + 1);
   rg_code_put_open (steps);
   rg_code_put_number (steps, path_tag ? path_tag->increment : 0);
   rg_code_put_number (steps, path_tag ? path_tag->span : 0);
   rg_code_put_number (steps, path_tag ? path_tag->tag : 0);
   rg_code_put_number (steps, first);
-  rg_code_put_number (steps, all_next->data->len - first);
+  rg_code_put_number (steps, next_steps->data->len - first);
   rg_code_put_number (steps, slot ? slot->shift : 0);
   rg_code_put_number (steps, slot ? slot->width : 0);
   rg_code_put_close (steps);

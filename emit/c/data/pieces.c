@@ -215,11 +215,11 @@ fill_board (const Pieces *pieces, const Part *part,
 {
   const RgEmitSet *set =
       rg_emit_set (pieces->emit->symbols, part->type->source);
-  const gint32 nowhere = -1;
+  const gint32 no_cell = -1;
   number_labels (grid->columns, squares->left, squares->right);
   number_labels (grid->rows, squares->top, squares->bottom);
   for (guint i = 0; i < grid->columns->len * grid->rows->len; i++)
-    g_array_append_val (grid->cells, nowhere);
+    g_array_append_val (grid->cells, no_cell);
   for (guint32 i = 0; i < set->n; i++) {
     const char *text = get_text (pieces, set->symbols[i]);
     const gint32 cell =
@@ -267,11 +267,11 @@ add_board (Pieces *pieces, const Part *part)
 static void
 add_nested (Pieces *pieces, const Part *part)
 {
-  const RgType *inner = part->type->target;
+  const RgType *inner_part = part->type->target;
   const RgEmitSet *column_keys =
       rg_emit_set (pieces->emit->symbols, part->type->source);
   const RgEmitSet *row_keys =
-      rg_emit_set (pieces->emit->symbols, inner->source);
+      rg_emit_set (pieces->emit->symbols, inner_part->source);
   if (column_keys->n > MAX_COLUMNS || row_keys->n > MAX_LINES ||
       (guint64)column_keys->n * row_keys->n > RG_EMIT_SPACE)
     return;
@@ -286,8 +286,9 @@ add_nested (Pieces *pieces, const Part *part)
     const gint64 row =
         get_cell (pieces, part->type, column_keys->symbols[i % column_keys->n],
                   part->base);
-    const gint32 cell = (gint32)get_cell (
-        pieces, inner, row_keys->symbols[i / column_keys->n], (guint32)row);
+    const gint32 cell =
+        (gint32)get_cell (pieces, inner_part,
+                          row_keys->symbols[i / column_keys->n], (guint32)row);
     g_array_append_val (grid.cells, cell);
   }
   add_grid (pieces, part, &grid,
@@ -323,10 +324,10 @@ add_part (Pieces *pieces, const Part *part)
   for (guint32 i = 0; i < source->n; i++) {
     const RgName key = source->symbols[i];
     char *name = g_strdup_printf ("%s[%s]", part->name, get_text (pieces, key));
-    const Part inner = {
+    const Part inner_part = {
         name, part->type->target,
         (guint32)get_cell (pieces, part->type, key, part->base)};
-    add_part (pieces, &inner);
+    add_part (pieces, &inner_part);
     g_free (name);
   }
 }

@@ -12,10 +12,10 @@ is_after_path (guint64 path, guint32 cell, gboolean descending)
   return descending ? (path & lower_bits) == 0 : (path & ~lower_bits) == 0;
 }
 
-/* Fills the row of a value of v: the cells that a walk from it may test, up to
- * one that always stops it, and its ends.  A cell that it has passed, it passes
- * again.  FALSE: the cells are not in the order of the scan, or the walk
- * continues after the chain. */
+/* Fills the row of a value of v: the ends of walks from it, and the cells that
+ * they may test, up to one that always stops them.  A cell that it has passed,
+ * it passes again.  FALSE: the cells are not in the order of the scan, or the
+ * walk continues after the chain. */
 static gboolean
 add_path (const RgEmit *emit, const RgEmitChain *chain, const guint32 *cells,
           const guint32 *values, RgEmitChainScan *scan, guint32 row)

@@ -1,11 +1,11 @@
-/* Chains: the keeper moves a scalar along a map until a cell fails a test, such
- * as a stone that falls down a column.
+/* Chains: the keeper moves a scalar along a map until a cell fails a test,
+ * such as a stone that falls down a column.
  *
  *     node, step: map[g[v]] == c;      step, next: v = f[v];
  *     node, stop: map[g[v]] != c;      next: the same edges as at node
  *
  * The tests of several steps are made at once, without a jump that depends on
- * a cell: the length of a walk is unpredictable if most cells pass at first.
+ * a cell. The length of a walk is unpredictable if most cells pass at first.
  * Tables have, for each value of v, the tested cells and the value of v after
  * each possible end of the walk (loops/chain-lower.c).
  *
@@ -46,10 +46,10 @@ typedef struct {
 gboolean rg_emit_find_chain (const RgEmit *emit, const RgEmitGraph *graph,
                              guint32 node, RgEmitChain *chain);
 
-/* Computes, for each value of v in the order of codes, the tested cells, by
- * their index in the map, and the values of v: one value more than cells.
- * FALSE, with NULL: some cell or value depends on more than v, or is outside of
- * its type.  The caller frees both arrays. */
+/* Computes a row for each value of v, in the order of codes. It has the tested
+ * cells, by their index in the map, and the values of v, one more than cells.
+ * FALSE, with NULL: some cell or value depends on more than v, or is outside
+ * of its type.  The caller frees both arrays. */
 gboolean rg_emit_tabulate_chain (const RgEmit *emit, const RgEmitChain *chain,
                                  guint32 **cells, guint32 **values);
 

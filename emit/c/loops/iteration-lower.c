@@ -167,7 +167,7 @@ write_loop_end (RgEmitWriter *writer)
 /* Adds the maps to the set that steps of the loop write to, if some code reads
  * them later.  Returns their size in bytes. */
 static guint64
-find_written (const RgEmitWriter *writer, guint32 node, RgBits *written)
+find_written (const RgEmitWriter *writer, guint32 node, RgBits *written_maps)
 {
   const RgEmitGraph *graph = writer->graph;
   guint64 bytes = 0;
@@ -175,13 +175,14 @@ find_written (const RgEmitWriter *writer, guint32 node, RgBits *written)
     const RgEmitArc *arc = rg_emit_arc (graph, k);
     const RgEmitGlobal *global =
         rg_emit_written (writer->emit, rg_emit_action (writer->emit, arc));
-    if (!global || !global->map || rg_bits_has (written, global->variable) ||
+    if (!global || !global->map ||
+        rg_bits_has (written_maps, global->variable) ||
         graph->decided.unseen[k] ||
         !rg_emit_is_live_after (graph, arc, global) ||
         graph->decided.iterated[arc->from] != graph->decided.iterated[node] ||
         !rg_emit_iterates (graph, arc->from, arc->to))
       continue;
-    rg_bits_add (written, global->variable);
+    rg_bits_add (written_maps, global->variable);
     bytes += (guint64)global->cells * global->width;
   }
   return bytes;
@@ -232,12 +233,12 @@ static void
 save_written (RgEmitWriter *writer, guint32 node)
 {
   const RgEmit *emit = writer->emit;
-  RgBits *written = g_new0 (RgBits, rg_bits_words (emit->variables->len));
-  const guint64 bytes = find_written (writer, node, written);
-  RG_FOR_BITS (written, v, emit->variables->len)
+  RgBits *written_maps = g_new0 (RgBits, rg_bits_words (emit->variables->len));
+  const guint64 bytes = find_written (writer, node, written_maps);
+  RG_FOR_BITS (written_maps, v, emit->variables->len)
     (bytes > RG_EMIT_MOST_ON_STACK ? save_elsewhere : save_on_stack) (
         writer, g_ptr_array_index (emit->variables, v));
-  g_free (written);
+  g_free (written_maps);
 }
 
 void
@@ -250,8 +251,8 @@ rg_emit_write_iterated (RgEmitWriter *writer, guint32 node)
       g_new0 (RgBits, rg_bits_words (writer->emit->variables->len));
   struct RgEmitIterated iterated = {.node = node,
                                     .is_jump_target = g_new0 (gboolean, n)};
-  RgCodeBlock *save = rg_code_block (writer->unit);
-  rg_emit_enter_block (writer, save);
+  RgCodeBlock *save_block = rg_code_block (writer->unit);
+  rg_emit_enter_block (writer, save_block);
   writer->iterated = &iterated;
   add_undo (writer, "w->depth = depth;");
   save_written (writer, node);
@@ -265,7 +266,7 @@ rg_emit_write_iterated (RgEmitWriter *writer, guint32 node)
   make_parameters (writer, node, parameters);
   rg_emit_line (writer, "const uint32_t depth = w->depth;");
   rg_emit_line (writer, "uint32_t steps = 0;");
-  rg_code_append (block, save);
+  rg_code_append (block, save_block);
   write_locals (writer, parameters);
   for (guint32 i = 0; i < n; i++) {
     /* The part of the function's own node comes first. */

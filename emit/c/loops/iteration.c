@@ -83,10 +83,10 @@ is_deterministic (const RgEmit *emit, const RgEmitGraph *graph, guint32 i)
       return FALSE;
   }
   NodeArcs arcs = {emit, graph, node, {NULL}, RG_EMIT_LIST};
-  const gboolean deterministic = are_all_exclusive (&arcs);
+  const gboolean has_exclusive_arcs = are_all_exclusive (&arcs);
   for (guint32 k = 0; k < node->n_arcs; k++)
     rg_emit_free_paths (arcs.paths[k]);
-  return deterministic;
+  return has_exclusive_arcs;
 }
 
 /* Whether a write to the variable invalidates cached answers of checks. */
@@ -123,20 +123,20 @@ may_iterate (const RgEmit *emit, const RgEmitGraph *graph, const RgEmitArc *arc)
 static void
 find_loops (const RgEmit *emit, RgEmitGraph *graph)
 {
-  gboolean *excluded = g_new0 (gboolean, graph->arcs->len + 1);
+  gboolean *is_excluded = g_new0 (gboolean, graph->arcs->len + 1);
   guint32 *n_arcs_of = g_new0 (guint32, graph->nodes->len + 1);
   for (guint32 i = 0; i < graph->nodes->len; i++) {
     const RgEmitNode *node = rg_emit_node (graph, i);
-    const gboolean deterministic =
+    const gboolean has_exclusive_arcs =
         node->cyclic && is_deterministic (emit, graph, i);
     for (guint32 k = node->first; k < node->first + node->n_arcs; k++)
-      excluded[k] =
-          !deterministic || !may_iterate (emit, graph, rg_emit_arc (graph, k));
+      is_excluded[k] = !has_exclusive_arcs ||
+                       !may_iterate (emit, graph, rg_emit_arc (graph, k));
   }
-  RgGraphSearch components = rg_emit_find_components (graph, excluded);
+  RgGraphSearch components = rg_emit_find_components (graph, is_excluded);
   for (guint32 k = 0; k < graph->arcs->len; k++) {
     const RgEmitArc *arc = rg_emit_arc (graph, k);
-    if (!excluded[k] && arc->to != RG_EMIT_STOP &&
+    if (!is_excluded[k] && arc->to != RG_EMIT_STOP &&
         components.component[arc->from] == components.component[arc->to])
       n_arcs_of[components.component[arc->from]]++;
   }
@@ -147,7 +147,7 @@ find_loops (const RgEmit *emit, RgEmitGraph *graph)
   }
   rg_graph_search_clear (&components);
   g_free (n_arcs_of);
-  g_free (excluded);
+  g_free (is_excluded);
 }
 
 void

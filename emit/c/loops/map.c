@@ -20,29 +20,31 @@ find_only_arc (const Finder *finder, guint32 node)
 {
   if (node == RG_EMIT_STOP)
     return NULL;
-  const RgEmitNode *info = rg_emit_node (finder->graph, node);
-  return info->n_arcs == 1 ? rg_emit_arc (finder->graph, info->first) : NULL;
+  const RgEmitNode *graph_node = rg_emit_node (finder->graph, node);
+  return graph_node->n_arcs == 1
+             ? rg_emit_arc (finder->graph, graph_node->first)
+             : NULL;
 }
 
-/* Finds the two arcs out of the node: *equal has a comparison `==`, and *differ
- * its negation. FALSE: the node is no such fork. */
+/* Finds the two arcs out of the node: *equal_arc has a comparison `==`, and
+ * *differ_arc its negation. FALSE: the node is no such fork. */
 static gboolean
-find_fork (const Finder *finder, guint32 node, const RgEmitArc **equal,
-           const RgEmitArc **differ)
+find_fork (const Finder *finder, guint32 node, const RgEmitArc **equal_arc,
+           const RgEmitArc **differ_arc)
 {
   if (node == RG_EMIT_STOP)
     return FALSE;
-  const RgEmitNode *info = rg_emit_node (finder->graph, node);
-  if (info->n_arcs != 2)
+  const RgEmitNode *graph_node = rg_emit_node (finder->graph, node);
+  if (graph_node->n_arcs != 2)
     return FALSE;
-  const RgEmitArc *a = rg_emit_arc (finder->graph, info->first);
+  const RgEmitArc *a = rg_emit_arc (finder->graph, graph_node->first);
   const RgAction *comparison = rg_emit_action (finder->emit, a);
   if (!rg_are_opposite (finder->emit->game, comparison,
                         rg_emit_action (finder->emit, a + 1)) ||
       !rg_action_is_comparison (comparison))
     return FALSE;
-  *equal = comparison->kind == RG_EQUAL ? a : a + 1;
-  *differ = comparison->kind == RG_EQUAL ? a + 1 : a;
+  *equal_arc = comparison->kind == RG_EQUAL ? a : a + 1;
+  *differ_arc = comparison->kind == RG_EQUAL ? a + 1 : a;
   return TRUE;
 }
 
@@ -66,21 +68,21 @@ static RgEmitGlobal *
 find_cell (const Finder *finder, const RgExpr *expr, RgEmitGlobal **keys,
            guint *n_keys)
 {
-  RgEmitGlobal *reversed[RG_EMIT_FEW];
+  RgEmitGlobal *reversed_keys[RG_EMIT_FEW];
   guint n = 0;
   for (expr = rg_emit_strip_casts (expr); expr->kind == RG_EXPR_ACCESS;
        expr = rg_emit_strip_casts (expr->left)) {
     RgEmitGlobal *key = find_scalar (finder, expr->right);
     if (!key || n == RG_EMIT_FEW)
       return NULL;
-    reversed[n++] = key;
+    reversed_keys[n++] = key;
   }
   RgEmitGlobal *map = rg_emit_global (finder->emit, expr->name);
   if (n == 0 || expr->kind != RG_EXPR_NAME || !map || !map->stored ||
       !map->map || map->width != 1)
     return NULL;
   for (guint i = 0; i < n; i++)
-    keys[i] = reversed[n - 1 - i];
+    keys[i] = reversed_keys[n - 1 - i];
   *n_keys = n;
   return map;
 }
@@ -219,15 +221,15 @@ find_loop (const Finder *finder, const RgEmitSweep *sweep, guint i,
 {
   const RgEmitGlobal *key = sweep->keys[i];
   const RgEmitSet *set = sweep->sets[i], *values = key->values;
-  const RgEmitArc *equal, *differ;
+  const RgEmitArc *equal_arc, *differ_arc;
   if (values->group != set->group || values->low > set->low ||
       values->high < set->high || values->n != rg_emit_span (values) ||
-      !find_fork (finder, test_node, &equal, &differ) ||
-      !compares_with (finder, rg_emit_action (finder->emit, equal), key,
+      !find_fork (finder, test_node, &equal_arc, &differ_arc) ||
+      !compares_with (finder, rg_emit_action (finder->emit, equal_arc), key,
                       set->high))
     return FALSE;
-  const RgEmitArc *next = find_only_arc (finder, differ->to);
-  *exit_node = equal->to;
+  const RgEmitArc *next = find_only_arc (finder, differ_arc->to);
+  *exit_node = equal_arc->to;
   return next && next->to == head &&
          increments_key (finder, rg_emit_action (finder->emit, next), key, set);
 }
@@ -239,15 +241,15 @@ find_sweep (const Finder *finder, guint32 node, RgEmitSweep *sweep)
 {
   const RgEmit *emit = finder->emit;
   const RgEmitGraph *graph = finder->graph;
-  const RgEmitArc *equal, *differ;
-  if (!find_fork (finder, node, &equal, &differ))
+  const RgEmitArc *equal_arc, *differ_arc;
+  if (!find_fork (finder, node, &equal_arc, &differ_arc))
     return FALSE;
-  const RgEmitArc *body = find_only_arc (finder, equal->to);
-  if (!body || body->to != differ->to ||
-      !find_body (finder, rg_emit_action (emit, equal),
+  const RgEmitArc *body = find_only_arc (finder, equal_arc->to);
+  if (!body || body->to != differ_arc->to ||
+      !find_body (finder, rg_emit_action (emit, equal_arc),
                   rg_emit_action (emit, body), sweep))
     return FALSE;
-  guint32 head = node, test_node = differ->to;
+  guint32 head = node, test_node = differ_arc->to;
   for (guint i = sweep->n_keys; i-- > 0;) {
     for (guint k = 0; k < i; k++) {
       if (sweep->keys[k] == sweep->keys[i])

@@ -55,8 +55,8 @@ lower_member_count (RgEmitWriter *writer, const RgEmitScan *scan,
 }
 
 /* Writes the assignment, which is made as often as the set has members in the
- * iterations: by one addition if it adds 1 and the sum is a value of the
- * counter, otherwise by a loop. */
+ * iterations. If it adds 1, and the sum is a value of the counter, this is one
+ * addition, otherwise a loop. */
 static void
 write_count (RgEmitWriter *writer, const RgEmitScan *scan,
              const RgEmitScanCount *count, guint number)

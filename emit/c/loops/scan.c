@@ -62,12 +62,12 @@ decide_condition (const Finder *finder, const RgAction *action, gboolean *holds)
 static const RgEmitArc *
 find_passing_arc (const Finder *finder, guint32 node)
 {
-  const RgEmitNode *info = rg_emit_node (finder->graph, node);
+  const RgEmitNode *graph_node = rg_emit_node (finder->graph, node);
   const RgEmitArc *passing_arc = NULL;
-  for (guint32 k = 0; k < info->n_arcs; k++) {
-    const RgEmitArc *arc = rg_emit_arc (finder->graph, info->first + k);
+  for (guint32 k = 0; k < graph_node->n_arcs; k++) {
+    const RgEmitArc *arc = rg_emit_arc (finder->graph, graph_node->first + k);
     const RgAction *action = rg_emit_action (finder->emit, arc);
-    if (info->n_arcs == 1 && action->kind == RG_ASSIGN)
+    if (graph_node->n_arcs == 1 && action->kind == RG_ASSIGN)
       return arc;
     gboolean holds;
     if (!decide_condition (finder, action, &holds))
@@ -107,9 +107,9 @@ find_next_value (const Finder *finder, guint32 node, guint32 code)
   return RG_NONE;
 }
 
-/* The first value of the loop: the only one that has a next value, by walks
- * from the node, and is not itself a next value.  RG_NONE: no value is, or
- * several are. */
+/* The first value of the loop: only this one has a next value, by walks from
+ * the node, without being a next value.  RG_NONE: no value is, or several are.
+ */
 static guint32
 find_first_value (const Finder *finder, guint32 node)
 {
@@ -253,10 +253,10 @@ has_assignment (const Leaf *leaf, const RgAction *assign)
 static const RgEmitArc *
 find_fork (const Finder *finder, guint32 node)
 {
-  const RgEmitNode *info = rg_emit_node (finder->graph, node);
-  if (info->n_arcs != 2)
+  const RgEmitNode *graph_node = rg_emit_node (finder->graph, node);
+  if (graph_node->n_arcs != 2)
     return NULL;
-  const RgEmitArc *arcs = rg_emit_arc (finder->graph, info->first);
+  const RgEmitArc *arcs = rg_emit_arc (finder->graph, graph_node->first);
   const RgAction *action = rg_emit_action (finder->emit, arcs);
   return (rg_action_is_comparison (action) || rg_action_is_check (action)) &&
                  rg_are_opposite (finder->emit->game, action,
@@ -275,11 +275,11 @@ add_leaves (Finder *finder, guint32 node, Leaf leaf)
     leaf.idle = find_iterations (finder, node);
     if (leaf.idle)
       break;
-    const RgEmitNode *info = rg_emit_node (finder->graph, node);
-    const RgEmitArc *arc = rg_emit_arc (finder->graph, info->first);
+    const RgEmitNode *graph_node = rg_emit_node (finder->graph, node);
+    const RgEmitArc *arc = rg_emit_arc (finder->graph, graph_node->first);
     gboolean successor;
     const RgAction *action = rg_emit_action (finder->emit, arc);
-    if (info->n_arcs != 1 || leaf.n_assigns == RG_EMIT_FEW ||
+    if (graph_node->n_arcs != 1 || leaf.n_assigns == RG_EMIT_FEW ||
         has_assignment (&leaf, action) ||
         !is_counter_update (finder, action, &successor))
       break;
@@ -522,8 +522,9 @@ find_scan_at (Finder *finder, guint32 node)
   return NULL;
 }
 
-/* Whether the code of the node is a loop in C: of the keeper, without a search
- * or a sweep, or of an iterated check that has no footprint. */
+/* Whether the code of the node is in a loop of C. It must be that of the
+ * keeper, without a search or a sweep, or of an iterated check without a
+ * footprint. */
 static gboolean
 is_in_loop (const Finder *finder, guint32 node)
 {

@@ -101,7 +101,7 @@ static inline int
 gives_up (Work *w)
 {
   VisitedSet *visited = &w->levels[w->level];
-  visited->gave_up |= !visited->careful;
+  visited->gave_up |= !visited->restarted;
   return visited->gave_up;
 }
 
@@ -115,7 +115,7 @@ start_again (Work *w)
     return 0;
   visited_clear (visited);
   visited->arrivals = LATE_MEMO;
-  return visited->careful = 1;
+  return visited->restarted = 1;
 }
 
 /* Adds the key of n words to the visited set.  Returns whether the set had it,

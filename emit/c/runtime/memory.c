@@ -32,15 +32,15 @@ grow_array (Work *w, void **array, size_t *room, size_t least, size_t size)
 }
 
 #if HAS_SETS || HAS_SAVED || HAS_TAGGED
-/* Adds an allocation of `bytes`, which replaces one of `replaced` bytes, to
+/* Adds an allocation of `bytes`, which replaces one of `replaced_bytes`, to
  * w->n_bytes. 0: the sum would exceed the limit, and is unchanged. */
 static int
-may_grow (Work *w, size_t bytes, size_t replaced)
+may_grow (Work *w, size_t bytes, size_t replaced_bytes)
 {
   if (bytes > w->limits.memory ||
-      w->n_bytes - replaced > w->limits.memory - bytes)
+      w->n_bytes - replaced_bytes > w->limits.memory - bytes)
     return over_memory (w);
-  w->n_bytes += bytes - replaced;
+  w->n_bytes += bytes - replaced_bytes;
   return 1;
 }
 #endif

@@ -46,8 +46,8 @@ GAME (work_free) (RgModelWork *w)
   free (w->steps);
 #endif
   (void)rg_model_move_size; /* (void): unused in some games */
-  rg_model_moves_free (&w->own);
-  free (w->known);
+  rg_model_moves_free (&w->own_moves);
+  free (w->seen_flags);
 #if HAS_TOLD
   rg_model_seen_free (&w->own_told);
 #endif

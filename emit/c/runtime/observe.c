@@ -3,19 +3,20 @@
 /* Lists, or hashes, the tags that a player sees: those of a move, and those of
  * the keeper's moves after it. */
 
-/* Fills w->known: which of the n tags of the move the player sees. With
+/* Fills w->seen_flags: which of the n tags of the move the player sees. With
  * HAS_VIEWS, the scratch state becomes the state after the move. Returns the
  * code of a failure. */
 static int
 find_seen_tags (const State *state, const Move *move, uint32_t n, int player,
                 Work *w)
 {
-  void *room = w->known;
+  void *room = w->seen_flags;
   w->error = RG_MODEL_OK;
-  if (n > w->known_room && !grow_array (w, &room, &w->known_room, n, 1))
+  if (n > w->seen_flags_room &&
+      !grow_array (w, &room, &w->seen_flags_room, n, 1))
     return w->error;
-  w->known = room;
-  return GAME (view) (state, move, player, w->known, w);
+  w->seen_flags = room;
+  return GAME (view) (state, move, player, w->seen_flags, w);
 }
 
 #if HAS_TOLD
@@ -71,7 +72,7 @@ GAME (seen) (const State *state, const void *move, int player,
   int error = find_seen_tags (state, move, n, player, w);
   list->n = list->n_of_move = 0;
   for (uint32_t i = 0; i < n && error == RG_MODEL_OK; i++) {
-    if (w->known[i] && !add_seen (w, list, tag_at (move, i)))
+    if (w->seen_flags[i] && !add_seen (w, list, tag_at (move, i)))
       error = w->error;
   }
   list->n_of_move = list->n;
@@ -92,7 +93,7 @@ GAME (observe) (const State *state, const void *move, int player,
   uint64_t hash = hash_word (*known, mover);
   int error = find_seen_tags (state, move, n, player, w);
   for (uint32_t i = 0; i < n && error == RG_MODEL_OK; i++) {
-    if (w->known[i])
+    if (w->seen_flags[i])
       hash = hash_word (hash, tag_at (move, i));
   }
 #if HAS_TOLD

@@ -22,7 +22,7 @@ static int
 grow_moves (Work *w, size_t n)
 {
   RgModelMoves *moves = w->out;
-  if (w->counts && count_moves (w, n))
+  if (w->is_counting && count_moves (w, n))
     return 1;
   const size_t listed = (size_t)(w->next - w->first);
   const size_t least = moves->capacity / sizeof (Move) + n;
@@ -54,9 +54,9 @@ room_for (Work *w, size_t n)
 static void
 open_list (Work *w, RgModelMoves *moves)
 {
-  w->counts = moves == NULL;
+  w->is_counting = moves == NULL;
   w->n_counted = 0;
-  w->out = moves ? moves : &w->own;
+  w->out = moves ? moves : &w->own_moves;
   w->first = w->next = w->out->data;
   w->end = w->first;
   if (w->first)
@@ -119,9 +119,10 @@ tag_of (uint64_t tags, unsigned i)
 {
   if (i + 1 > MAX_TAGS)
     return 0;
-  const uint64_t shifted = tags >> (tag_shift[i] & 63);
+  const uint64_t shifted_tags = tags >> (tag_shift[i] & 63);
   const unsigned width = (unsigned)tag_shift[i + 1] - tag_shift[i];
-  const unsigned bits = (unsigned)(shifted & ((UINT64_C (1) << width) - 1));
+  const unsigned bits =
+      (unsigned)(shifted_tags & ((UINT64_C (1) << width) - 1));
   return bits || i + 1 <= LEAST_TAGS ? bits + tag_less[i] : 0;
 }
 #endif

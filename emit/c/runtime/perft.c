@@ -29,15 +29,15 @@ list_first_level (Level *level, Work *w)
 }
 
 /* Plays the next move of the level, and the keeper's moves after it, on a copy
- * of the state in `below`. */
+ * of the state in `next_state`. */
 static inline void
-play_next (Level *level, State *below, Work *w)
+play_next (Level *level, State *next_state, Work *w)
 {
-  *below = level->state;
+  *next_state = level->state;
 #if N_VIEW_WORDS
   memcpy (w->views, level->views, sizeof w->views);
 #endif
-  apply_listed (below, listed_move (&level->moves, level->next++), w);
+  apply_listed (next_state, listed_move (&level->moves, level->next++), w);
 }
 
 /* Lists the moves of a level whose state was just reached. Ends the program if
@@ -87,17 +87,17 @@ count_below (Level *levels, uint64_t depth, int bulk, Work *w)
         return count;
       continue;
     }
-    Level *below = level + 1;
-    play_next (level, &below->state, w);
-    if (GAME (is_end) (&below->state))
+    Level *next_level = level + 1;
+    play_next (level, &next_level->state, w);
+    if (GAME (is_end) (&next_level->state))
       continue;
     if (bulk && i + 2 == depth) {
-      count_or_stop (&below->state, &count, w);
+      count_or_stop (&next_level->state, &count, w);
       if (progress_tick ())
         show_progress ("depth %llu, %llu sequences", depth, count);
       continue;
     }
-    list_level (below, i + 2 == depth, w);
+    list_level (next_level, i + 2 == depth, w);
     i++;
   }
 }
@@ -133,10 +133,10 @@ clear_levels (Level *levels, uint64_t n)
 typedef struct {
   Queue queue;
   const Options *options;
-  Level above[2]; /* the initial state, and that after one move */
-  Work *w;        /* for these two levels */
-  uint64_t depth; /* moves of the tree of a task */
-  uint64_t count; /* sequences of the tasks that are done */
+  Level first_levels[2]; /* the initial state, and that after one move */
+  Work *w;               /* for these two levels */
+  uint64_t depth;        /* moves of the tree of a task */
+  uint64_t count;        /* sequences of the tasks that are done */
 } Counting;
 
 /* Finds the state of the next task, in which the play is not over. 0: there is
@@ -144,7 +144,7 @@ typedef struct {
 static int
 next_position (Counting *counting, State *state)
 {
-  Level *root = &counting->above[0], *child = &counting->above[1];
+  Level *root = &counting->first_levels[0], *child = &counting->first_levels[1];
   Work *w = counting->w;
   for (;;) {
     if (child->next < child->moves.n) {
@@ -194,11 +194,11 @@ count_with_threads (const Options *options, const State *state, uint64_t depth,
 {
   Counting counting = {.options = options, .w = w, .depth = depth - 2};
   counting.queue.work = count_tasks;
-  counting.above[0].state = *state;
-  list_or_stop (state, &counting.above[0].moves, w);
+  counting.first_levels[0].state = *state;
+  list_or_stop (state, &counting.first_levels[0].moves, w);
   run_threads (&counting.queue, options);
-  rg_model_moves_free (&counting.above[0].moves);
-  rg_model_moves_free (&counting.above[1].moves);
+  rg_model_moves_free (&counting.first_levels[0].moves);
+  rg_model_moves_free (&counting.first_levels[1].moves);
   return counting.count;
 }
 #endif

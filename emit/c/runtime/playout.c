@@ -52,18 +52,18 @@ choose_one (const State *state, State *writable, uint64_t place,
       return w->error;
     place = choose_place (place, n, random);
     if (place < n) {
-      w->picked = pick_move (s, sets, place);
-      *move = &w->picked;
+      w->chosen_move = pick_move (s, sets, place);
+      *move = &w->chosen_move;
     }
     return RG_MODEL_OK;
   }
 #endif
-  fill_list (s, &w->own, w);
+  fill_list (s, &w->own_moves, w);
   if (w->error != RG_MODEL_OK)
     return w->error;
-  place = choose_place (place, w->own.n, random);
-  if (place < w->own.n)
-    *move = rg_model_move (&GAME (model), &w->own, place);
+  place = choose_place (place, w->own_moves.n, random);
+  if (place < w->own_moves.n)
+    *move = rg_model_move (&GAME (model), &w->own_moves, place);
   return RG_MODEL_OK;
 }
 
@@ -88,10 +88,11 @@ int
 GAME (nth_move) (const State *state, uint64_t place, const void **move,
                  RgModelWork *w)
 {
-  uint64_t unused = 0;
+  uint64_t unused_random = 0;
   *move = NULL;
-  return place == ANY_PLACE ? RG_MODEL_OK
-                            : choose_outlined (state, place, &unused, move, w);
+  return place == ANY_PLACE
+             ? RG_MODEL_OK
+             : choose_outlined (state, place, &unused_random, move, w);
 }
 
 /* Chooses a random move in the loop of a play. */
@@ -301,15 +302,16 @@ GAME (playouts) (const State *state, uint64_t count, uint64_t *random,
                  RgModelWork *w)
 {
   Opening opening;
-  State *current;
-  int error = open_plays (&opening, &current, state, count, w);
+  State *current_state;
+  int error = open_plays (&opening, &current_state, state, count, w);
   for (uint64_t i = 0; i < count && error == RG_MODEL_OK; i++) {
     Played played;
-    copy_opening (&opening, current, w);
-    error = play_on (current, &opening.moves, random, most_moves, &played, w);
-    if (error == RG_MODEL_OK && report (data, current, played.n))
+    copy_opening (&opening, current_state, w);
+    error =
+        play_on (current_state, &opening.moves, random, most_moves, &played, w);
+    if (error == RG_MODEL_OK && report (data, current_state, played.n))
       break;
   }
-  close_plays (&opening, current);
+  close_plays (&opening, current_state);
   return error;
 }

@@ -18,7 +18,7 @@ typedef struct {
   RgModelMoves moves; /* of the state, with --list */
   uint64_t random;    /* state of the generator */
   Figures figures;
-} Player;
+} Runner;
 
 /* Whether the options need each move of a play: --list or --print. */
 static int
@@ -29,42 +29,42 @@ plays_openly (const Options *options)
 
 /* Prepares the plays of a thread. Ends the program if that fails. */
 static void
-begin_playing (Player *player, const Options *options, const State *start,
+begin_playing (Runner *runner, const Options *options, const State *start,
                Work *w)
 {
-  const int bench = options->seconds > 0;
-  const uint64_t count = bench ? UINT64_MAX : options->n;
-  memset (player, 0, sizeof *player);
-  player->options = options;
-  check (w, open_plays (&player->opening, &player->state, start,
+  const int is_bench = options->seconds > 0;
+  const uint64_t count = is_bench ? UINT64_MAX : options->n;
+  memset (runner, 0, sizeof *runner);
+  runner->options = options;
+  check (w, open_plays (&runner->opening, &runner->state, start,
                         plays_openly (options) ? 0 : count, w));
-  player->random = options->seed;
+  runner->random = options->seed;
 }
 
 static void
-end_playing (Player *player)
+end_playing (Runner *runner)
 {
-  close_plays (&player->opening, player->state);
-  rg_model_moves_free (&player->moves);
+  close_plays (&runner->opening, runner->state);
+  rg_model_moves_free (&runner->moves);
 }
 
 /* A random move of the list of all moves. Ends the program if there is none. */
 static inline const Move *
-listed_or_stop (Player *player, Work *w)
+listed_or_stop (Runner *runner, Work *w)
 {
-  RgModelMoves *moves = &player->moves;
-  list_or_stop (player->state, moves, w);
+  RgModelMoves *moves = &runner->moves;
+  list_or_stop (runner->state, moves, w);
   return listed_move (moves,
-                      random_below (&player->random, (uint32_t)moves->n));
+                      random_below (&runner->random, (uint32_t)moves->n));
 }
 
 /* A random move, found without a list if possible. Ends the program if there is
  * none. */
 static inline const Move *
-random_or_stop (Player *player, Work *w)
+random_or_stop (Runner *runner, Work *w)
 {
   const void *move;
-  check (w, GAME (random_move) (player->state, &player->random, &move, w));
+  check (w, GAME (random_move) (runner->state, &runner->random, &move, w));
   stop_without_moves (move != NULL);
   return move;
 }
@@ -72,13 +72,13 @@ random_or_stop (Player *player, Work *w)
 /* Prints the tags of the keeper's moves after the move that the viewer sees, if
  * there are any; without a viewer, nothing. */
 static void
-print_keeper_tags (const Player *player, const Move *move, Work *w)
+print_keeper_tags (const Runner *runner, const Move *move, Work *w)
 {
-  const Options *options = player->options;
+  const Options *options = runner->options;
   RgModelSeen list = {0};
   if (options->viewer < 0 || !HAS_TOLD)
     return;
-  check (w, GAME (seen) (player->state, move, options->viewer, &list, w));
+  check (w, GAME (seen) (runner->state, move, options->viewer, &list, w));
   if (list.n_of_move < list.n && options->json) {
     print_bracket (NULL, "{");
     print_member ("player", name_of (RG_MODEL_KEEPER));
@@ -96,36 +96,36 @@ print_keeper_tags (const Player *player, const Move *move, Work *w)
 
 /* Prints a move before it is made, and the keeper's tags after it. */
 static void
-print_played (const Player *player, const Move *move, Work *w)
+print_played (const Runner *runner, const Move *move, Work *w)
 {
-  const Options *options = player->options;
+  const Options *options = runner->options;
   if (options->json) {
     print_bracket (NULL, "{");
-    print_move_members (player->state, move, options, w);
+    print_move_members (runner->state, move, options, w);
     print ("}");
   } else {
-    print ("%s: ", name_of (GAME (player) (player->state)));
-    print_seen_tags (player->state, move, options, w);
+    print ("%s: ", name_of (GAME (player) (runner->state)));
+    print_seen_tags (runner->state, move, options, w);
     print ("\n");
   }
-  print_keeper_tags (player, move, w);
+  print_keeper_tags (runner, move, w);
 }
 
 /* Plays a random move and the keeper's moves after it, counts it, and prints it
  * with --print. Ends the program if there is none. */
 static void
-play_move (Player *player, Work *w)
+play_move (Runner *runner, Work *w)
 {
-  Figures *figures = &player->figures;
-  const Move *move = player->options->list ? listed_or_stop (player, w)
-                                           : random_or_stop (player, w);
-  if (player->options->print)
-    print_played (player, move, w);
-  if (GAME (player) (player->state) == RG_MODEL_RANDOM)
+  Figures *figures = &runner->figures;
+  const Move *move = runner->options->list ? listed_or_stop (runner, w)
+                                           : random_or_stop (runner, w);
+  if (runner->options->print)
+    print_played (runner, move, w);
+  if (GAME (player) (runner->state) == RG_MODEL_RANDOM)
     figures->random_moves++;
   else
     figures->player_moves++;
-  apply_listed (player->state, move, w);
+  apply_listed (runner->state, move, w);
 }
 
 /* Prints the line before the moves of a play, or begins its object of JSON. */
@@ -176,16 +176,16 @@ stop_at_limit (void)
  * cells are maintained: replays find the tags that a viewer sees, and would
  * change them. Ends the program at the limit of moves. */
 static void
-play_openly (Player *player, Work *w)
+play_openly (Runner *runner, Work *w)
 {
-  if (player->options->print)
-    *player->state = *player->opening.state;
+  if (runner->options->print)
+    *runner->state = *runner->opening.state;
   else
-    copy_opening (&player->opening, player->state, w);
-  for (uint64_t n = 0; !GAME (is_end) (player->state); n++) {
-    if (n == player->options->most_moves)
+    copy_opening (&runner->opening, runner->state, w);
+  for (uint64_t n = 0; !GAME (is_end) (runner->state); n++) {
+    if (n == runner->options->most_moves)
       stop_at_limit ();
-    play_move (player, w);
+    play_move (runner, w);
   }
 #if N_VIEW_WORDS
   w->maintained = 0;
@@ -195,14 +195,14 @@ play_openly (Player *player, Work *w)
 /* Plays without a stop after each move, and counts the moves. Ends the program
  * at the limit of moves, or after a failure. */
 static void
-play_quietly (Player *player, Work *w)
+play_quietly (Runner *runner, Work *w)
 {
-  State *state = player->state;
-  Figures *figures = &player->figures;
+  State *state = runner->state;
+  Figures *figures = &runner->figures;
   Played played;
-  copy_opening (&player->opening, state, w);
-  const int code = play_on (state, &player->opening.moves, &player->random,
-                            player->options->most_moves, &played, w);
+  copy_opening (&runner->opening, state, w);
+  const int code = play_on (state, &runner->opening.moves, &runner->random,
+                            runner->options->most_moves, &played, w);
   if (code == RG_MODEL_STUCK)
     stop_without_moves (GAME (player) (state) == RG_MODEL_KEEPER);
   check_applied (w, code);
@@ -215,21 +215,21 @@ play_quietly (Player *player, Work *w)
 /* Plays the play of that number, from 1, counts its scores, and prints it with
  * --print. */
 static void
-play_once (Player *player, uint64_t number, Work *w)
+play_once (Runner *runner, uint64_t number, Work *w)
 {
-  const Options *options = player->options;
-  const State *state = player->state;
+  const Options *options = runner->options;
+  const State *state = runner->state;
   if (options->streams)
-    player->random = stream_of (options->seed, number);
+    runner->random = stream_of (options->seed, number);
   if (options->print)
     print_play_begin (options, number);
   if (plays_openly (options))
-    play_openly (player, w);
+    play_openly (runner, w);
   else
-    play_quietly (player, w);
+    play_quietly (runner, w);
   for (int i = 0; i < N_PLAYERS; i++)
-    player->figures.scores[i][goal_of (state, i)]++;
-  player->figures.plays++;
+    runner->figures.scores[i][goal_of (state, i)]++;
+  runner->figures.plays++;
   if (options->print)
     print_play_end (options, state);
 }
@@ -259,17 +259,17 @@ mean_of_scores (const Figures *figures, int player)
 static void
 print_score_counts (const Figures *figures, int player)
 {
-  int printed = 0;
+  int has_printed = 0;
   print ("scores %s\t", player_names[player]);
   for (unsigned i = 0; i < N_SCORES; i++) {
     const uint64_t n = figures->scores[player][score_order[i]];
     if (n == 0)
       continue;
-    print ("%s%s: %llu", printed ? ", " : "", score_texts[score_order[i]],
+    print ("%s%s: %llu", has_printed ? ", " : "", score_texts[score_order[i]],
            (unsigned long long)n);
-    printed = 1;
+    has_printed = 1;
   }
-  print (printed ? "\n" : "-\n");
+  print (has_printed ? "\n" : "-\n");
 }
 
 /* Prints the statistics, with mean scores if all scores are numbers, else with
@@ -390,9 +390,9 @@ play_tasks (void *data, Work *w)
 {
   Playing *playing = data;
   Queue *queue = &playing->queue;
-  Player player;
+  Runner runner;
   uint64_t n;
-  begin_playing (&player, playing->options, playing->start, w);
+  begin_playing (&runner, playing->options, playing->start, w);
   while (begin_task (queue) && (n = take_plays (playing)) > 0) {
     uint64_t number = playing->n_assigned;
     const double start = playing->deadline ? wall_seconds () : 0;
@@ -401,7 +401,7 @@ play_tasks (void *data, Work *w)
       show_progress ("%llu plays", number, 0);
     leave_lock (queue);
     while (n-- > 0)
-      play_once (&player, ++number, w);
+      play_once (&runner, ++number, w);
     if (output.n > 0)
       wait_for_turn (0);
     else
@@ -412,8 +412,8 @@ play_tasks (void *data, Work *w)
     end_task (queue);
   }
   queue->closed = 1;
-  add_figures (&playing->figures, &player.figures);
-  end_playing (&player);
+  add_figures (&playing->figures, &runner.figures);
+  end_playing (&runner);
 }
 
 /* Plays with threads, and sets *figures. seconds: the time of bench, by the
@@ -435,15 +435,15 @@ play_with_threads (const Options *options, const State *state, double seconds,
 /* Plays for a given processor time.  The clock is read after each block of
  * plays, whose number adapts to last between 0.01 and 0.1 seconds. */
 static void
-play_for (Player *player, double seconds, Work *w)
+play_for (Runner *runner, double seconds, Work *w)
 {
   const double start = cpu_seconds ();
   double now = start;
   for (uint64_t block = 1; now - start < seconds;) {
     const double block_start = now;
     for (uint64_t i = 0; i < block; i++) {
-      play_once (player, player->figures.plays + 1, w);
-      if (player->options->print)
+      play_once (runner, runner->figures.plays + 1, w);
+      if (runner->options->print)
         print_output ();
     }
     now = cpu_seconds ();
@@ -452,20 +452,20 @@ play_for (Player *player, double seconds, Work *w)
     else if (now - block_start > 0.1 && block > 1)
       block /= 2;
     if (progress.enabled && progress_is_due (wall_seconds ()))
-      show_progress ("%llu plays", player->figures.plays, 0);
+      show_progress ("%llu plays", runner->figures.plays, 0);
   }
 }
 
 /* Plays until n plays are counted. */
 static void
-play_number (Player *player, uint64_t n, Work *w)
+play_number (Runner *runner, uint64_t n, Work *w)
 {
-  while (player->figures.plays < n) {
-    play_once (player, player->figures.plays + 1, w);
-    if (player->options->print)
+  while (runner->figures.plays < n) {
+    play_once (runner, runner->figures.plays + 1, w);
+    if (runner->options->print)
       print_output ();
     if (progress_tick ())
-      show_progress ("%llu of %llu plays", player->figures.plays, n);
+      show_progress ("%llu of %llu plays", runner->figures.plays, n);
   }
 }
 
@@ -474,23 +474,23 @@ play_number (Player *player, uint64_t n, Work *w)
 static void
 run_play (const Options *options, const State *state, Work *w)
 {
-  const int bench = strcmp (options->arguments[0], "bench") == 0;
+  const int is_bench = strcmp (options->arguments[0], "bench") == 0;
   const double start = seconds_of (options);
-  Player player;
-  begin_playing (&player, options, state, w);
+  Runner runner;
+  begin_playing (&runner, options, state, w);
 #if HAS_THREADS
-  if (options->threads && (!bench || options->seconds > 0))
-    play_with_threads (options, state, bench ? options->seconds : 0,
-                       &player.figures);
+  if (options->threads && (!is_bench || options->seconds > 0))
+    play_with_threads (options, state, is_bench ? options->seconds : 0,
+                       &runner.figures);
   else
 #endif
-      if (bench)
-    play_for (&player, options->seconds, w);
+      if (is_bench)
+    play_for (&runner, options->seconds, w);
   else
-    play_number (&player, options->n, w);
+    play_number (&runner, options->n, w);
   const double seconds = seconds_of (options) - start;
-  if (!options->print || bench)
+  if (!options->print || is_bench)
     (options->json ? print_figures_json : print_figures) (
-        &player.figures, options->no_time ? -1 : seconds);
-  end_playing (&player);
+        &runner.figures, options->no_time ? -1 : seconds);
+  end_playing (&runner);
 }

@@ -13,8 +13,8 @@ print_tag (const char *tag, int first, int json)
     print (first ? "%s" : " %s", tag);
 }
 
-/* Prints the tags of the move that the viewer sees (without a viewer: all), or
- * "-" if there are none and the output is not JSON. */
+/* Prints the tags of the move that the viewer sees; without a viewer, all. If
+ * there are none, prints "-", except in JSON. */
 static void
 print_seen_tags (const State *state, const Move *move, const Options *options,
                  Work *w)

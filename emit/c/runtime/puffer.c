@@ -20,8 +20,9 @@
 #define PUFFER_HISTORY                                   \
   32 /* tags that an agent remembers, if some are hidden \
       */
-/* The number of actions, and of columns for the knowledge of an agent: the last
- * tags that it saw, or, if none are hidden, the variables of the state. */
+/* The number of actions, and of columns for the knowledge of an agent. This is
+ * the last tags that it saw, or the variables of the state if no tags are
+ * hidden. */
 #define PUFFER_ACTIONS (N_TAGS + 1)
 #if HAS_VIEWS
 #define PUFFER_KNOWN (PUFFER_HISTORY * N_ALL_TAGS)
@@ -64,7 +65,7 @@ typedef struct {
 /* -- moves said tag by tag -- */
 
 /* Moves that begin with the tags so far: their number, the last of them in the
- * list, and one that has no other tags (NULL: none). */
+ * list, and one without other tags (NULL: none). */
 typedef struct {
   size_t n;
   const void *last, *whole;
@@ -80,14 +81,14 @@ puffer_begins (const GAME (env) * env, const void *move, uint32_t *next)
   if (n > 64 && !(tags = malloc (n * sizeof *tags)))
     return 0;
   GAME (tags) (move, tags);
-  const int begins =
+  const int is_prefix =
       n >= env->n_said &&
       (env->n_said == 0 ||
        memcmp (tags, env->said, env->n_said * sizeof *tags) == 0);
-  *next = begins && n > env->n_said ? tags[env->n_said] : 0;
+  *next = is_prefix && n > env->n_said ? tags[env->n_said] : 0;
   if (tags != buffer)
     free (tags);
-  return begins;
+  return is_prefix;
 }
 
 /* Finds the moves that begin with the tags so far, and sets the legal actions:
@@ -234,9 +235,9 @@ puffer_observe (const GAME (env) * env)
   }
 }
 
-/* Adds the action of the player, or the next legal one, to the tags so far, and
- * makes the move if no other begins with them. 1: this ended the play, or
- * failed. */
+/* Adds the action of the player, or the next legal one, to the tags so far.
+ * Makes the move if no other begins with these tags. 1: this ended the play,
+ * or failed. */
 static int
 puffer_say (GAME (env) * env)
 {
@@ -248,11 +249,11 @@ puffer_say (GAME (env) * env)
   while (!env->legal[tag])
     tag = (tag + 1) % PUFFER_ACTIONS;
   if (tag != 0 && env->n_said == env->most_said) {
-    uint32_t *longer =
-        realloc (env->said, (2 * env->n_said + 8) * sizeof *longer);
-    if (!longer)
+    uint32_t *longer_tags =
+        realloc (env->said, (2 * env->n_said + 8) * sizeof *longer_tags);
+    if (!longer_tags)
       return 1;
-    env->said = longer;
+    env->said = longer_tags;
     env->most_said = 2 * env->n_said + 8;
   }
   if (tag != 0)

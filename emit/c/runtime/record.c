@@ -31,7 +31,7 @@ move_steps (const Move *move)
 }
 
 /* Caps the room for tags and choices of a walk at the limits, plus the slack
- * that follows without a check: a walk that exceeds the limits finds no room.
+ * that follows without a check. A walk that exceeds the limits finds no room.
  */
 static void
 limit_walk (Work *w)

@@ -13,20 +13,20 @@ enum { MEMBER_PLAYER, MEMBER_NODE, MEMBER_END, MEMBER_VARIABLES, MEMBER_GOALS };
 static const char *const members[] = {"player", "node", "end", "variables",
                                       "goals"};
 
-/* A part of the text: its begin and its length in bytes. */
+/* A part of the text: its start and its length in bytes. */
 typedef struct {
-  const char *at;
+  const char *start;
   size_t n;
 } Span;
 
 /* The parser of one state. */
 typedef struct {
-  const char *text, *at; /* the whole text, and the rest of it */
+  const char *text, *rest; /* the whole text, and the rest of it */
   State *state;
   RgModelFault *fault;    /* out; NULL: the caller wants no message */
   int error;              /* RG_MODEL_OK, or the code of the first failure */
-  Span player, node, end; /* the values of these members in the text; `at` NULL:
-                             not read */
+  Span player, node, end; /* the values of these members in the text; `start`
+                             NULL: not read */
   int ended;              /* whether `end` is true */
 } Reader;
 
@@ -47,7 +47,7 @@ fail_reading (Reader *reader, int error, Span span, const char *name,
   put (&message, name ? "' " : "");
   put (&message, cause);
   end_text (&message);
-  reader->fault->offset = (size_t)(span.at - reader->text);
+  reader->fault->offset = (size_t)(span.start - reader->text);
   reader->fault->length = span.n;
 }
 
@@ -62,38 +62,38 @@ reject (Reader *reader, Span span, const char *name, const char *message)
 static Span
 span_here (const Reader *reader)
 {
-  const Span span = {reader->at, *reader->at != 0};
+  const Span span = {reader->rest, *reader->rest != 0};
   return span;
 }
 
 static int
 is_word (Span span, const char *word)
 {
-  return strncmp (word, span.at, span.n) == 0 && word[span.n] == 0;
+  return strncmp (word, span.start, span.n) == 0 && word[span.n] == 0;
 }
 
 /* -- names ----------------------------------------------------------------- */
 
 /* Stores the code in a cell of `width` bytes (1, 2 or 4). */
 static void
-write_code (unsigned char *at, size_t width, uint32_t code)
+write_code (unsigned char *cell, size_t width, uint32_t code)
 {
-  const uint8_t byte = (uint8_t)code;
-  const uint16_t narrow = (uint16_t)code;
+  const uint8_t code8 = (uint8_t)code;
+  const uint16_t code16 = (uint16_t)code;
   if (width == 1)
-    *at = byte;
+    *cell = code8;
   else
-    memcpy (at, width == 2 ? (const void *)&narrow : &code, width);
+    memcpy (cell, width == 2 ? (const void *)&code16 : &code, width);
 }
 
-/* The index of the symbol in the domain, tested first at `likely`; domain->n:
- * the domain has no such symbol. */
+/* The index of the symbol in the domain, tested first at `likely_index`;
+ * domain->n: the domain has no such symbol. */
 static uint32_t
-find_symbol (const Domain *domain, Span span, uint32_t likely)
+find_symbol (const Domain *domain, Span span, uint32_t likely_index)
 {
-  if (likely < domain->n &&
-      is_word (span, domain->names[code_at (domain, likely)]))
-    return likely;
+  if (likely_index < domain->n &&
+      is_word (span, domain->names[code_at (domain, likely_index)]))
+    return likely_index;
   for (uint32_t i = 0; i < domain->n; i++) {
     if (is_word (span, domain->names[code_at (domain, i)]))
       return i;
@@ -163,7 +163,7 @@ read_symbol (Reader *reader, const Field *field, size_t cell, Span span)
 static void
 skip_spaces (Reader *reader)
 {
-  reader->at += strspn (reader->at, " \t\r\n");
+  reader->rest += strspn (reader->rest, " \t\r\n");
 }
 
 /* Skips spaces, and the byte if it follows.  Returns whether it followed; after
@@ -172,9 +172,9 @@ static int
 accept (Reader *reader, char byte)
 {
   skip_spaces (reader);
-  if (reader->error || *reader->at != byte)
+  if (reader->error || *reader->rest != byte)
     return 0;
-  reader->at++;
+  reader->rest++;
   return 1;
 }
 
@@ -191,14 +191,14 @@ expect (Reader *reader, char byte, const char *message)
 static Span
 read_string (Reader *reader)
 {
-  Span span = {reader->at, 0};
+  Span span = {reader->rest, 0};
   expect (reader, '"', "a string is missing");
   if (reader->error)
     return span;
-  span.at = reader->at;
-  while (span.at[span.n] != '"' && (unsigned char)span.at[span.n] >= ' ')
-    span.n += span.at[span.n] == '\\' && span.at[span.n + 1] ? 2 : 1;
-  reader->at += span.n;
+  span.start = reader->rest;
+  while (span.start[span.n] != '"' && (unsigned char)span.start[span.n] >= ' ')
+    span.n += span.start[span.n] == '\\' && span.start[span.n + 1] ? 2 : 1;
+  reader->rest += span.n;
   expect (reader, '"', "'\"' is missing");
   return span;
 }
@@ -208,10 +208,10 @@ static Span
 read_text (Reader *reader)
 {
   skip_spaces (reader);
-  const Span number = {reader->at, strspn (reader->at, "0123456789")};
+  const Span number = {reader->rest, strspn (reader->rest, "0123456789")};
   if (reader->error || number.n == 0)
     return read_string (reader);
-  reader->at += number.n;
+  reader->rest += number.n;
   return number;
 }
 
@@ -260,9 +260,9 @@ mark_member (Reader *reader, uint8_t *is_read, uint32_t i, Span name)
   is_read[i] = 1;
 }
 
-/* Reads the value after k keys, whose cells begin at `cell`: a symbol, or an
- * object with a member for each symbol of the next key.  Cells of omitted
- * members are not written. */
+/* Reads the value after k keys, whose cells begin at `cell`. It is a symbol,
+ * or an object with a member for each symbol of the next key.  Cells of
+ * omitted members are not written. */
 static void
 read_value (Reader *reader, const Field *field, uint32_t k, size_t cell)
 {
@@ -315,11 +315,11 @@ static void
 read_truth (Reader *reader)
 {
   skip_spaces (reader);
-  const Span span = {reader->at, strspn (reader->at, "aeflrstu")};
+  const Span span = {reader->rest, strspn (reader->rest, "aeflrstu")};
   reader->end = span;
   reader->ended = is_word (span, "true");
   if (reader->ended || is_word (span, "false"))
-    reader->at += span.n;
+    reader->rest += span.n;
   else
     reject (reader, span_here (reader), NULL, "'true' or 'false' is missing");
 }
@@ -360,7 +360,7 @@ read_json (Reader *reader)
     read_member (reader, i);
   }
   skip_spaces (reader);
-  if (*reader->at)
+  if (*reader->rest)
     reject (reader, span_here (reader), NULL, "nothing may follow the state");
 }
 
@@ -371,8 +371,8 @@ read_json (Reader *reader)
 static Span
 take_until (Reader *reader, const char *bytes)
 {
-  const Span span = {reader->at, strcspn (reader->at, bytes)};
-  reader->at += span.n;
+  const Span span = {reader->rest, strcspn (reader->rest, bytes)};
+  reader->rest += span.n;
   return span;
 }
 
@@ -382,13 +382,13 @@ static size_t
 read_run (Reader *reader, size_t max_run)
 {
   size_t run = 0;
-  if (*reader->at != '*')
+  if (*reader->rest != '*')
     return 1;
-  reader->at++;
+  reader->rest++;
   const Span span = take_until (reader, ", \t\r\n");
   for (size_t i = 0; i < span.n && run <= max_run; i++)
-    run = span.at[i] >= '0' && span.at[i] <= '9'
-              ? 10 * run + (size_t)(span.at[i] - '0')
+    run = span.start[i] >= '0' && span.start[i] <= '9'
+              ? 10 * run + (size_t)(span.start[i] - '0')
               : max_run + 1;
   if (run == 0 || run > max_run)
     reject (reader, span, NULL, "the run is longer than the remaining values");
@@ -403,14 +403,14 @@ read_values (Reader *reader, const Field *field)
   const size_t n = count_values (field);
   size_t i = 0;
   do {
-    reader->at++;
+    reader->rest++;
     const Span span = take_until (reader, "*, \t\r\n");
     if (i == n)
       reject (reader, span, field->name, "has too many values");
     for (size_t run = reader->error ? 0 : read_run (reader, n - i);
          run > 0 && !reader->error; run--)
       read_symbol (reader, field, nth_cell (field, i++), span);
-  } while (*reader->at == ',' && !reader->error);
+  } while (*reader->rest == ',' && !reader->error);
   if (i < n)
     reject (reader, span_here (reader), field->name, "has too few values");
 }
@@ -424,9 +424,9 @@ read_line (Reader *reader)
   skip_spaces (reader);
   read_node (reader, take_until (reader, " \t\r\n"));
   skip_spaces (reader);
-  if (*reader->at)
+  if (*reader->rest)
     read_player (reader, take_until (reader, " \t\r\n"));
-  for (skip_spaces (reader); *reader->at && !reader->error;
+  for (skip_spaces (reader); *reader->rest && !reader->error;
        skip_spaces (reader)) {
     const Span name = take_until (reader, "= \t\r\n");
     const Field *field = find_field (reader, name);
@@ -435,7 +435,7 @@ read_line (Reader *reader)
     if (is_read[field - fields])
       reject (reader, name, NULL, "duplicate variable");
     is_read[field - fields] = 1;
-    if (*reader->at != '=')
+    if (*reader->rest != '=')
       reject (reader, span_here (reader), NULL, "'=' is missing");
     if (!reader->error)
       read_values (reader, field);
@@ -451,9 +451,9 @@ static void
 check_place (Reader *reader, Span begin)
 {
   const State *state = reader->state;
-  if (!reader->node.at || reader->node.n == 0)
+  if (!reader->node.start || reader->node.n == 0)
     reject (reader, begin, NULL, "the state has no node");
-  if (!reader->player.at)
+  if (!reader->player.start)
     reject (reader, begin, NULL, "the state does not name the player to move");
   if (reader->error)
     return;
@@ -461,7 +461,7 @@ check_place (Reader *reader, Span begin)
     reject (reader, reader->player,
             player_code_names[state->PLAYER - PLAYER_LOW],
             "is never to move at this node");
-  if (reader->end.at && reader->ended != GAME (is_end) (state))
+  if (reader->end.start && reader->ended != GAME (is_end) (state))
     reject (reader, reader->end, NULL,
             reader->ended ? "the play is not over at this node"
                           : "the play is over at this node");
@@ -470,11 +470,11 @@ check_place (Reader *reader, Span begin)
 int
 GAME (state_parse) (const char *text, State *state, RgModelFault *fault)
 {
-  Reader reader = {.text = text, .at = text, .state = state, .fault = fault};
+  Reader reader = {.text = text, .rest = text, .state = state, .fault = fault};
   GAME (start) (state);
   skip_spaces (&reader);
   const Span begin = span_here (&reader);
-  if (*reader.at == '{')
+  if (*reader.rest == '{')
     read_json (&reader);
   else
     read_line (&reader);

@@ -65,8 +65,8 @@ put_quoted (Text *text, const char *name)
   put (text, "\"");
 }
 
-/* Appends the value after k keys, whose cells begin at `cell`: a string, or an
- * object with a member for each symbol of the next key. */
+/* Appends the value after k keys, whose cells begin at `cell`. It is a string,
+ * or an object with a member for each symbol of the next key. */
 static void
 put_json (Text *text, const State *state, const Field *field, uint32_t k,
           size_t cell)

@@ -32,24 +32,27 @@ find_tagged (const Tagged *tagged, uint64_t tags, uint32_t number)
 static int
 grow_tagged (Work *w, Tagged *tagged)
 {
-  Tagged larger = *tagged;
-  larger.n_slots = larger.n_slots ? 4 * larger.n_slots : 64;
-  if (!larger.n_slots || !may_grow (w, larger.n_slots * sizeof *larger.slots,
-                                    tagged->n_slots * sizeof *larger.slots))
+  Tagged larger_table = *tagged;
+  larger_table.n_slots = larger_table.n_slots ? 4 * larger_table.n_slots : 64;
+  if (!larger_table.n_slots ||
+      !may_grow (w, larger_table.n_slots * sizeof *larger_table.slots,
+                 tagged->n_slots * sizeof *larger_table.slots))
     return 0;
-  larger.slots = calloc (larger.n_slots, sizeof *larger.slots);
-  if (!larger.slots) {
+  larger_table.slots =
+      calloc (larger_table.n_slots, sizeof *larger_table.slots);
+  if (!larger_table.slots) {
     w->error = RG_MODEL_MEMORY;
     return 0;
   }
   for (uint32_t i = 0; i < tagged->n_slots; i++) {
-    if (tagged->slots[i].stamp != larger.stamp)
+    if (tagged->slots[i].stamp != larger_table.stamp)
       continue;
-    larger.slots[find_tagged (&larger, tagged->slots[i].tags,
-                              tagged->slots[i].number)] = tagged->slots[i];
+    larger_table.slots[find_tagged (&larger_table, tagged->slots[i].tags,
+                                    tagged->slots[i].number)] =
+        tagged->slots[i];
   }
   free (tagged->slots);
-  *tagged = larger;
+  *tagged = larger_table;
   return 1;
 }
 

@@ -136,7 +136,7 @@ run_threads (Queue *queue, const Options *options)
   enum { STACK = 16 << 20 }; /* searches may take some MiB */
   pthread_t *threads = check_memory (calloc (n, sizeof *threads));
   pthread_attr_t attributes;
-  uint64_t started = 0;
+  uint64_t n_started = 0;
   queue->limits = &options->limits;
   queue->tasks = check_memory (malloc (n * sizeof *queue->tasks));
   memset (queue->tasks, 255, n * sizeof *queue->tasks);
@@ -144,14 +144,14 @@ run_threads (Queue *queue, const Options *options)
   pthread_cond_init (&queue->moved, NULL);
   pthread_attr_init (&attributes);
   pthread_attr_setstacksize (&attributes, STACK);
-  while (started < n && pthread_create (&threads[started], &attributes,
-                                        run_thread, queue) == 0)
-    started++;
-  for (uint64_t i = 0; i < started; i++)
+  while (n_started < n && pthread_create (&threads[n_started], &attributes,
+                                          run_thread, queue) == 0)
+    n_started++;
+  for (uint64_t i = 0; i < n_started; i++)
     pthread_join (threads[i], NULL);
   if (queue->failed)
     exit (queue->status);
-  if (started == 0)
+  if (n_started == 0)
     fail (4, "no thread can be started", NULL);
   pthread_attr_destroy (&attributes);
   pthread_cond_destroy (&queue->moved);

@@ -29,7 +29,7 @@ visited_clear (VisitedSet *visited)
   visited->n = 0;
   visited->n_words = 0;
   visited->arrivals = 0;
-  visited->gave_up = visited->careful = 0;
+  visited->gave_up = visited->restarted = 0;
   if (++visited->stamp == 0)
     visited_restart (visited);
 }

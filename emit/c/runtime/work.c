@@ -39,16 +39,16 @@ hash_word (uint64_t hash, uint64_t word)
 static inline uint32_t
 read_code (const unsigned char *cell, unsigned width)
 {
-  uint16_t narrow;
-  uint32_t wide;
+  uint16_t code16;
+  uint32_t code32;
   if (width == 1)
     return *cell;
   if (width == 2) {
-    memcpy (&narrow, cell, 2);
-    return narrow;
+    memcpy (&code16, cell, 2);
+    return code16;
   }
-  memcpy (&wide, cell, 4);
-  return wide;
+  memcpy (&code32, cell, 4);
+  return code32;
 }
 
 /* -- scratch memory -------------------------------------------------------- */
@@ -71,7 +71,7 @@ typedef struct {
   uint32_t n;               /* number of keys */
   uint32_t arrivals;        /* visits of nodes that have a visited set */
   int gave_up;              /* the search stopped, to begin again (levels.c) */
-  int careful;              /* it is the second attempt */
+  int restarted;            /* it is the second attempt */
   uint64_t *words;          /* of all keys */
   size_t n_words, capacity; /* words in use, and allocated */
   uint32_t *numbered; /* by number of an entry, below MAX_NUMBERED: the stamp of
@@ -119,9 +119,9 @@ enum { KEY_TAGS = 0 };
 
 /* The memory of the calls of one thread. */
 struct RgModelWork {
-  RgModelMoves *out;  /* the list of moves */
-  RgModelMoves own;   /* the list of calls that get none */
-  uint64_t n_counted; /* moves that were counted instead of listed */
+  RgModelMoves *out;      /* the list of moves */
+  RgModelMoves own_moves; /* the list of calls that get none */
+  uint64_t n_counted;     /* moves that were counted instead of listed */
   RgModelLimits limits;
   int error;                   /* RG_MODEL_OK, or the code of the failure */
   const char *limit;           /* its message, if the error is RG_MODEL_LIMIT */
@@ -142,9 +142,9 @@ struct RgModelWork {
 #endif
 #if !HAS_RECORDS
   Move *first, *next, *end; /* of the list: its moves, and its free memory */
-  int counts;               /* moves are counted, not listed */
+  int is_counting;          /* moves are counted, not listed */
 #if MOST_SETS
-  Move picked; /* the move that was chosen from the sets */
+  Move chosen_move; /* the move that was chosen from the sets */
 #endif
 #if MOST_SETS > FEW_SETS
   MoveSet sets[MOST_SETS]; /* of moves, found by this search */
@@ -168,8 +168,8 @@ struct RgModelWork {
 #if HAS_PATHS
   VisitedSet paths; /* sequences of tags */
 #endif
-  uint8_t *known;    /* by tag of a move: whether the observer sees it */
-  size_t known_room; /* number of elements of `known` */
+  uint8_t *seen_flags;    /* by tag of a move: whether the observer sees it */
+  size_t seen_flags_room; /* number of elements of `seen_flags` */
 #if HAS_TOLD
   RgModelSeen *told;    /* receives the keeper's tags that the viewer sees */
   RgModelSeen own_told; /* for calls without a list */
