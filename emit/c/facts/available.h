@@ -1,6 +1,6 @@
 /* Available conditions (as available expressions; Aho et al., 9.2.6):
  * comparisons of cells that held on every walk to a node of the search for
- * moves, and whose variables have not been written since.
+ * moves. Their variables have not been written since.
  *
  *     a, b: pos = Coord(*);
  *     b, c: board[pos] == white;   available at c and d, not at e

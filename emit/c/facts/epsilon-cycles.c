@@ -37,6 +37,7 @@ find_epsilon_cycles (const RgEmit *emit)
   rg_graph_search_clear (&search);
 }
 
+/* Whether the arc changes no variable. */
 static gboolean
 has_no_effect (const RgEmit *emit, const RgEmitArc *arc)
 {
@@ -137,10 +138,10 @@ count_later_cycles (const RgEmitGraph *graph)
 }
 
 /* Marks nodes at which a search needs no visited set until a walk is very long.
- * If a walk has no choice on its cycle, no other walk reaches the same node; it
+ * If a walk has no choice on its cycle, no other walk reaches the same node. It
  * only has to be stopped if it iterates for ever. Walks of a check have no
- * order, so they may also leave the cycle at several nodes, if at most one
- * cycle follows: then the lengths of at most two cycles multiply. */
+ * order. So they may also leave the cycle at several nodes, if at most one
+ * cycle follows. Then the lengths of at most two cycles multiply. */
 static void
 find_lazy_sets (const RgEmit *emit, RgEmitGraph *graph)
 {

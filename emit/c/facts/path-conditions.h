@@ -1,7 +1,7 @@
 /* Path conditions of the code in one function after an arc: the comparisons
- * that a walk passes before it leaves the function, in terms of the node that
- * the arc leaves. (Symbolic execution, King 1976; substitution as in Dijkstra's
- * weakest precondition of an assignment.)
+ * that a walk passes before it leaves the function. They are in terms of the
+ * state at the node that the arc leaves. (Symbolic execution, King 1976;
+ * substitution as in Dijkstra's weakest precondition of an assignment.)
  *
  *     n, a: edge[x] == 0;           edge[x] == 0 and
  *     a, b: y = next[x];            board[next[x]] == me
@@ -34,6 +34,6 @@ void rg_emit_free_paths (RgEmitPaths *paths);
 
 /* Whether it is proved that no state satisfies the conditions of both a path of
  * `a` and one of `b`. `budget`: the number of pairs of conditions that may
- * still be compared; at 0, the result is FALSE. */
+ * still be compared, from which this subtracts; at 0, the result is FALSE. */
 gboolean rg_emit_are_paths_exclusive (const RgEmit *emit, const RgEmitPaths *a,
                                       const RgEmitPaths *b, guint *budget);

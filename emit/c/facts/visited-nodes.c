@@ -3,7 +3,8 @@
  *
  * To terminate, a search needs a visited set on each cycle (for moves see
  * epsilon-cycles.c). Other visited sets are for speed: at nodes that many walks
- * reach.
+ * reach. Roots, nodes with visited sets, targets of back edges, joins with long
+ * tails, and roots of big subtrees get functions.
  */
 #include "emit/c/plan.h"
 

@@ -34,7 +34,7 @@ rg_emit_compute_tags_of_choice (const RgEmit *emit, guint32 i, guint32 choice)
   return set;
 }
 
-/* The tag of the first choice, if choice i has the tag lowest + i; otherwise
+/* The tag of the first choice, if choice i has the tag `lowest` + i; otherwise
  * RG_NONE. */
 static guint32
 find_lowest_tag (const RgEmit *emit, guint32 i)

@@ -1,11 +1,12 @@
 /* Chooses the layout of moves (plan.h).  Tries, in this order: fields for tags
  * and choices in one word; the number of the path of tags instead of fields
- * (tag-paths.h); two words; a record.  Choices that the tags imply are left out
- * (implied.h), which may make a move fit.
+ * (tag-paths.h); two words; a record.  If walks reach a node with different
+ * numbers of tags, the number of the path is tried first. Choices that the tags
+ * imply are left out (implied.h), which may make a move fit.
  *
- * The field of a choice begins at the greatest number of bits that choices
- * before it on a walk may take: the longest distance from a root.  All fields
- * of one walk are disjoint. */
+ * The field of a choice begins after the most bits that choices before it on a
+ * walk may take: the longest distance from a root.  All fields of one walk are
+ * disjoint. */
 #include "emit/c/moves/implied.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
-/* Lowers the counting and picking of records by rows (record-sets.c): functions
- * count_N and pick_N for each table, and the switches count_rows() and
- * pick_record(), which call them by root. */
+/* Lowers the counting and picking of records by rows (record-sets.c). Each
+ * table has functions count_N and pick_N; the switches count_rows() and
+ * pick_record() call them by root. */
 #include "emit/c/search/filter.h"
 #include "emit/c/search/search.h"
 #include "emit/c/tables/rows/columns.h"

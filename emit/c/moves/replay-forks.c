@@ -13,8 +13,8 @@
 #include "emit/c/views/calls.h"
 #include "rg/analysis/conditions.h"
 
-/* The merged arms of a fork; NULL: they are not merged, or the replay does not
- * make a move (RG_EMIT_APPLY). */
+/* The merged arms of a fork; NULL: they are not merged, or the replay is not of
+ * kind RG_EMIT_APPLY. */
 static const RgEmitArms *
 find_arms (const RgEmitReplay *replay, guint32 node)
 {
@@ -106,7 +106,8 @@ write_by_tag (RgEmitReplay *replay, const RgEmitNode *node)
   g_free (tag);
 }
 
-/* Leaves the loop if the next tag equals the variable. */
+/* Leaves the loop if the next tag equals the variable; otherwise follows the
+ * arc that stays in it. */
 static void
 write_loop_exit (RgEmitReplay *replay, guint32 i)
 {
@@ -126,7 +127,8 @@ write_loop_exit (RgEmitReplay *replay, guint32 i)
   g_free (tag);
 }
 
-/* The condition of an arc; NULL: it always passes. */
+/* The condition of an arc; NULL: it always passes. In replays of the keeper, a
+ * check may also store a forwarded set. */
 static RgCodeExpr *
 lower_condition (RgEmitReplay *replay, const RgEmitArc *arc)
 {
@@ -164,7 +166,7 @@ find_unconditional_arc (const RgEmit *emit, const RgEmitGraph *graph,
   return NULL;
 }
 
-/* Tests the conditions in order: at most one arc passes, or several with equal
+/* Tests the conditions in order: at most one arc passes, several have equal
  * effect, or all but the first passing one are dead ends (keeper.c). The second
  * of two opposite conditions need not be tested. The code returns FAILED if no
  * arc passes. */

@@ -1,7 +1,8 @@
 /* Writes the C functions of a replay, by its kind (RgEmitReplayKind): apply0,
  * apply1, ... make a listed move; view0, ... also record which of its tags the
  * viewer sees; keep0, ... make the moves of the keeper. With RG_EMIT_TELL,
- * others also record the keeper's tags.
+ * others also record the keeper's tags. Also writes tables of the labels where
+ * callers enter, and macros for the loops of model.c.
  *
  * Labels are distributed over functions of limited size (replay-labels.c). Each
  * function begins with a switch over the labels where it is entered:
@@ -16,8 +17,9 @@
  *   L0: ...
  *
  * A function returns 0 after the end of the move, or FAILED if the move is not
- * legal. Otherwise it returns the number of a label in another function.
- * apply_on() calls the function that has the label of a number.
+ * legal or the keeper is stuck. Otherwise it returns the number of a label in
+ * another function, or, with RG_EMIT_TELL, a mark that no more tags are
+ * observable. apply_on() calls the function that has the label of a number.
  */
 #include "emit/c/loops/scan.h"
 #include "emit/c/moves/replay.h"
@@ -217,7 +219,8 @@ write_entry_functions (RgEmitReplay *replay)
   }
 }
 
-/* Writes the function that continues at an entry; 0: the move has ended. */
+/* Writes the function that continues at an entry, by a call of the function
+ * that has it; C returns 0 after the end of the move. */
 static void
 write_dispatch (RgEmitReplay *replay)
 {

@@ -59,7 +59,7 @@ add_node (Traversal *traversal, guint32 node)
   g_array_append_val (traversal->nodes, node);
 }
 
-/* Whether one block of code can replace the chain from the node: no inner node
+/* Whether one block of code can replace the chain from the node. No inner node
  * is a label, as no jump may lead into the block. A chain that is a loop
  * returns to its first node, which may be a label. */
 static gboolean

@@ -81,8 +81,8 @@ rg_emit_replay_arc (RgEmitReplay *replay, const RgEmitArc *arc)
     rg_emit_replay_jump (replay, arc->to);
 }
 
-/* Calls the search at a node. A search that may give up, as it has visited
- * sets, is restarted from the same state. */
+/* Calls the search at a node. A search with visited sets may give up; then it
+ * is restarted from the same state. */
 static void
 write_search (RgEmitWriter *writer, guint32 node, const char *name)
 {

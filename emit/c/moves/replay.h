@@ -28,8 +28,9 @@ typedef struct {
 typedef struct {
   RgEmitWriter writer;
   RgEmitReplayKind kind;
-  RgEmitReplayStop *stops;      /* by node */
-  guint n_functions, n_entries; /* entries: labels that other functions enter */
+  RgEmitReplayStop *stops; /* by node */
+  guint n_functions,
+      n_entries; /* entries: labels that callers or other functions enter */
   GArray *first_nodes; /* of guint32, by function: its first node; the last
                           element is the number of nodes */
   guint function;      /* the current function */
@@ -132,7 +133,7 @@ void rg_emit_replay_arms (RgEmitReplay *replay, const struct RgEmitArms *arms,
 /* -- replay-forks.c -------------------------------------------------------- */
 
 /* Replays the first arc of the node whose condition holds, and all arcs that
- * follow it. */
+ * follow it. The code returns FAILED if none holds. */
 void rg_emit_replay_conditions (RgEmitReplay *replay, const RgEmitNode *node);
 /* Writes a fork in a move of a player, and the rest of the walk. The code
  * returns FAILED if no arc fits the move. */

@@ -1,4 +1,4 @@
-/* Lowers moves as sets: if the moves of a state are a few sets that are
+/* Lowers moves as sets. If the moves of a state are a few sets that are
  * computed at once, a random move needs no list (moves/sets-runtime.c). If they
  * are rows of a table, sets count the moves of each row. */
 #include "emit/c/search/search.h"
@@ -14,7 +14,7 @@ typedef struct {
 } MoveSets;
 
 /* Adds the case of a root to find_sets(). `only_counts`: its sets do not
- * identify moves. */
+ * identify moves, and are found only to count these. */
 static void
 write_find_case (MoveSets *sets, guint32 root, gboolean only_counts)
 {

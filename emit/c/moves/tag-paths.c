@@ -184,8 +184,8 @@ tags_determine_path (RgEmitTagPaths *paths)
  * last interval of its successors. */
 typedef struct {
   RgEmitTagPaths *paths;
-  RgBits *placed;  /* tags with an interval */
-  RgBits *visited; /* visited tags */
+  RgBits *placed_tags;  /* tags with an interval */
+  RgBits *visited_tags; /* visited tags */
 } Numbering;
 
 /* Finds the tags that have an interval and may follow the same tag as this
@@ -201,7 +201,7 @@ find_siblings (const Numbering *numbering, guint32 tag, RgBits *siblings)
       rg_bits_add_all (siblings, set, paths->n_words);
   }
   const gboolean may_end = rg_bits_has (siblings, paths->n);
-  rg_bits_intersect (siblings, numbering->placed, paths->n_words);
+  rg_bits_intersect (siblings, numbering->placed_tags, paths->n_words);
   rg_bits_put (siblings, paths->n, may_end);
 }
 
@@ -247,16 +247,16 @@ number_tag (Numbering *numbering, guint32 tag)
 {
   const RgEmitTagPaths *paths = numbering->paths;
   RgEmitPathTag *path_tag = &paths->tags[tag];
-  if (rg_bits_has (numbering->visited, tag))
-    return rg_bits_has (numbering->placed, tag);
-  rg_bits_add (numbering->visited, tag);
+  if (rg_bits_has (numbering->visited_tags, tag))
+    return rg_bits_has (numbering->placed_tags, tag);
+  rg_bits_add (numbering->visited_tags, tag);
   RG_FOR_BITS (path_tag->next_tags, i, paths->n) {
     if (!number_tag (numbering, i))
       return FALSE;
   }
   path_tag->span = find_end_of_intervals (paths, path_tag->next_tags);
   place_interval (numbering, tag);
-  rg_bits_add (numbering->placed, tag);
+  rg_bits_add (numbering->placed_tags, tag);
   return path_tag->span <= RG_EMIT_SPACE &&
          path_tag->increment <= RG_EMIT_SPACE;
 }
@@ -271,8 +271,8 @@ number_paths (RgEmitTagPaths *paths)
   gboolean is_numbered = TRUE;
   for (guint i = 0; i < paths->n && is_numbered; i++)
     is_numbered = number_tag (&numbering, i);
-  g_free (numbering.placed);
-  g_free (numbering.visited);
+  g_free (numbering.placed_tags);
+  g_free (numbering.visited_tags);
   if (!is_numbered)
     return FALSE;
   const guint32 span = find_end_of_intervals (paths, paths->first_tags);

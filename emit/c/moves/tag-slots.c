@@ -44,9 +44,9 @@ find_index (const Slots *slots, const RgEmitGlobal *global)
 
 /* The stale tags of a variable in the facts of one node. */
 static RgBits *
-get_stale_tags (const Slots *slots, RgBits *sets, guint index)
+get_stale_tags (const Slots *slots, RgBits *facts, guint index)
 {
-  return sets + (gsize)(index + 1) * slots->paths->n_words;
+  return facts + (gsize)(index + 1) * slots->paths->n_words;
 }
 
 /* Updates the facts for an assignment to a variable that tags output. If it
@@ -106,8 +106,8 @@ apply_arc (const Slots *slots, guint32 i)
                           slots->facts_after, slots->stride);
 }
 
-/* Fills `stale` of all tags: at each output of a variable, the tags that may
- * have output an older value. FALSE: that takes too much memory. */
+/* Fills `stale_tags` of all tags: at each output of a variable, the tags that
+ * may have output an older value. FALSE: that takes too much memory. */
 static gboolean
 find_stale_tags (Slots *slots)
 {
@@ -135,7 +135,7 @@ find_stale_tags (Slots *slots)
     const RgEmitGlobal *global =
         find_output_variable (slots->emit, &paths->tags[i]);
     RgBits *sets = slots->facts + (gsize)arc->from * slots->stride;
-    paths->tags[i].stale =
+    paths->tags[i].stale_tags =
         global ? get_stale_tags (slots, sets, find_index (slots, global))
                : NULL;
   }
@@ -154,7 +154,8 @@ fits_slot (const Slots *slots, guint32 tag, guint32 slot)
   for (guint i = 0; i < paths->n; i++) {
     const RgEmitPathTag *other = &paths->tags[i];
     if (other->slot == slot &&
-        (rg_bits_has (path_tag->stale, i) || rg_bits_has (other->stale, tag) ||
+        (rg_bits_has (path_tag->stale_tags, i) ||
+         rg_bits_has (other->stale_tags, tag) ||
          find_output_variable (slots->emit, other)->values->group !=
              find_output_variable (slots->emit, path_tag)->values->group))
       return FALSE;
@@ -255,7 +256,7 @@ rg_emit_plan_tag_slots (RgEmitTagPaths *paths)
   if (is_planned)
     find_filled (paths);
   for (guint i = 0; i < paths->n; i++)
-    paths->tags[i].stale = NULL;
+    paths->tags[i].stale_tags = NULL;
   g_ptr_array_free (slots.variables, TRUE);
   g_free (slots.facts);
   return is_planned;

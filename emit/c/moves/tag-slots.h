@@ -12,8 +12,9 @@ typedef struct {
   guint32 slot;      /* slot of the value; RG_NONE: `$ t`, or only one value */
   guint32 tag;       /* a constant, or the tag of value 0 of the slot */
   RgBits *next_tags; /* tags that may follow; `n`: the move may end */
-  RgBits *stale;     /* tags that may have been output with another value; NULL,
-                        unless slots are being assigned to a tag of a variable */
+  RgBits
+      *stale_tags; /* tags that may have been output with another value; NULL,
+                      unless slots are being assigned to a tag of a variable */
 } RgEmitPathTag;
 
 /* A bit field for a tag. */

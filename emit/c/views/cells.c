@@ -4,7 +4,7 @@
  *     board[pos] == empty      the bit of pos in the set for `empty`
  *
  * A load of many cells directly after a store to one of them waits for the
- * store (failed store-to-load forwarding); a maintained word is available at
+ * store (failed store-to-load forwarding). A maintained word is available at
  * once. A map has such sets if
  *
  *   - a set has at most RG_EMIT_FEW words, cells are bytes, and the map is
@@ -14,9 +14,9 @@
  *   - no search writes it; or it has few codes, and no search of the keeper
  *     writes it, and no other in a cycle without a tag. If searches for moves
  *     test lines of its cells (lines.h), they update the sets and undo that.
- *     Otherwise the map has RG_EMIT_FEWEST cells, and its sets are suspended
- *     from a write of a search until it is undone: conditions in between
- *     compare the cells themselves;
+ *     Otherwise the map has at least RG_EMIT_FEWEST cells, and its sets are
+ *     suspended from a write of a search until it is undone: conditions in
+ *     between compare the cells themselves;
  *   - a function that makes a move writes few cells, and in no cycle without
  *     a tag: otherwise the updates cost more than the sets gain.
  */
@@ -106,8 +106,8 @@ tests_lines (const RgEmit *emit, const RgEmitGlobal *map)
   return FALSE;
 }
 
-/* Whether there can be sets although searches write the map: no search writes
- * it as a whole, and neither the keeper's searches nor loops write it, as these
+/* Whether there can be sets although searches write the map. No search writes
+ * it as a whole. Neither the keeper's searches nor loops write it, as these
  * restore whole maps. The map has few codes, and either many cells or lines
  * that searches for moves test. *is_written: some search writes it. */
 static gboolean
@@ -365,8 +365,8 @@ find_held_codes (const RgEmit *emit, const RgEmitGlobal *map, guint32 cell)
 
 /* Returns which codes written cells may hold, if they are few; otherwise 0. A
  * cell with one code is not written. If sets of any value are read, stores into
- * few words at fixed places are faster (connect four: by a tenth) than flips of
- * a bit in the words of the former and the new value. */
+ * few words at fixed places are faster than flips in the words of the former
+ * and the new value (connect four: by a tenth). */
 static guint32
 find_few_held_codes (const RgEmit *emit, const RgEmitGlobal *map)
 {

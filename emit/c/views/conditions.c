@@ -8,7 +8,7 @@
  *
  * Each walk of the search is tests of scalars and constant tags up to the end
  * of the move.  Walks are numbered in the order of the list.  Each test has a
- * position, and each position has a bit vector: bit i is set if the test of
+ * position, and each position has a bit vector. Bit i is set if the test of
  * move i there holds, or if it has none.  The legal moves are the conjunction
  * of the vectors.  A write to a scalar updates the bits of its tests, by a
  * table.
@@ -20,11 +20,11 @@
  *     the same scalar.
  *   - A test reads one scalar, of one byte and few codes, that no search of the
  *     keeper writes.  It is not the player to move.
- *   - There are few roots, of few words.
+ *   - There are few roots, of few words, and `player` takes one byte.
  *   - There are many moves (fewer are listed as fast), with few tests each, but
  *     at least one.
  *   - A function that makes a move changes fewer words than there are moves,
- *     and in no cycle without a tag: otherwise the updates cost more than the
+ *     and in no cycle without a tag. Otherwise the updates cost more than the
  *     vectors gain. */
 #include "emit/c/model/writes.h"
 #include "emit/c/tables/rows/search.h"
@@ -338,10 +338,10 @@ store_moves (const RgEmit *emit, guint32 root, const GArray *moves_of_root,
 }
 
 /* Plans the tested moves of a root. The root has none if its moves are not
- * eligible or have no tests, or if the words would be too many. So it is if a
- * move may change as many words as there are moves. The change of a word costs
- * about as much as one move of a list.  `changes`: by variable, the words of
- * earlier roots that a write to it changes. */
+ * eligible or have no tests, or if the words would be too many. Nor does it
+ * have any if a move may change as many words as there are moves. The change of
+ * a word costs about as much as one move of a list.  `changes`: by variable,
+ * the words of earlier roots that a write to it changes. */
 static void
 plan_root (RgEmit *emit, Search *search, guint32 root, guint *changes)
 {

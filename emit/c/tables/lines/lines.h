@@ -14,8 +14,8 @@
  *
  *   - The check calls no check, and writes only scalars, from constants and
  *     scalars.
- *   - It does not write what the value reads, except by its first action: the
- *     assignment of constants and scalars to the scalar that is the value.
+ *   - It does not write what the value reads. An exception is its first action,
+ *     if that assigns constants and scalars to the scalar that is the value.
  *   - The map has one dimension, cells of one byte, and at most 64 of them.
  *   - There are few lines, for few values of the keys (the limits in lines.c).
  */

@@ -179,8 +179,8 @@ has_long_rows (const RgEmit *emit, const RgEmitRelation *relation,
          rg_expr_mentions (access->right, chosen->name);
 }
 
-/* The first arc from `arc` on that is not a skip. Or the arc before a fork or a
- * stop, or the RG_EMIT_FEW-th skip. */
+/* Follows skips from `arc` on, at most RG_EMIT_FEW, and up to a fork or a stop.
+ * Returns the first arc that is not a skip, or else the last one of these. */
 static const RgEmitArc *
 follow_skips (const RgEmit *emit, const RgEmitGraph *graph,
               const RgEmitArc *arc)

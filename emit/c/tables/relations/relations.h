@@ -4,7 +4,9 @@
  *
  * The comparisons read only constants and scalar variables.  For each
  * combination of values of the other variables, the keys, a table lists the
- * symbols of T that pass, in the order of T. */
+ * symbols of T that pass, in the order of T. On average, at most half of the
+ * symbols pass.
+ */
 #pragma once
 
 #include "emit/c/tables/table.h"
@@ -25,7 +27,7 @@ struct RgEmitRelation {
  * NULL: not eligible; *last may have changed. The action is not such an
  * assignment, the technique is off, or there are few symbols or no conditions.
  * Or most symbols pass, the table would be large, or a filter is faster
- * (search/filter.h). Outlined nodes must be known. */
+ * (search/filter.h). Outlined nodes must have been decided. */
 RgEmitRelation *rg_emit_find_relation (const RgEmit *emit,
                                        const RgEmitGraph *graph,
                                        const RgEmitArc *arc,
