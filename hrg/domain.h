@@ -19,7 +19,8 @@ gboolean hrg_domain_has (const HrgDomain *domain, const HrgValue *value);
  * arguments on, their number is not compared. */
 gboolean hrg_domain_has_head (HrgDomain *domain, RgName name, guint n);
 
-/* Reports a symbol with the name of a function or a variable. */
+/* Reports a symbol with the name of a function or a variable, also of a
+ * built-in one. */
 void hrg_check_symbol (HrgTree *tree, RgName symbol, RgRange range);
 
 /* Frees memory outside of the arena, for g_ptr_array_foreach. */

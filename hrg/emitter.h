@@ -73,7 +73,8 @@ typedef struct {
 } HrgEnds;
 /* Makes the ends of a copy, and its body between them. The names of nodes
  * derive from the name of the graph and, unless the graph has a short name, the
- * prefix. `finish`: the target of end(). */
+ * prefix. `finish`: the target of end().  At the limit of nesting, which is
+ * reported, there is no body. */
 HrgEnds hrg_copy_ends (HrgEmitter *emitter, HrgGraph *graph,
                        const char *prefix);
 void hrg_copy_body (HrgEmitter *emitter, HrgGraph *graph, HrgEnds ends,

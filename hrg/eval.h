@@ -28,8 +28,8 @@ const HrgValue *hrg_eval (const HrgFrame *frame, const HrgExpr *expr);
 gboolean hrg_eval_condition (const HrgFrame *frame, const HrgExpr *expr,
                              gboolean *truth);
 
-/* Evaluates the body of case i for matching arguments. Returns NULL after an
- * error, which was reported. */
+/* Evaluates the body of case i for matching arguments, and marks the case as
+ * used. Returns NULL after an error, which was reported. */
 const HrgValue *hrg_eval_case (HrgTree *tree, HrgFunction *function, guint i,
                                const HrgValue *const *arguments);
 

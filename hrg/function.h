@@ -3,8 +3,8 @@
 
 #include "hrg/tree.h"
 
-/* Evaluates all functions for all arguments; reports missing cases, values
- * outside of the types, and cyclic mentions. */
+/* Evaluates the functions without errors for all arguments; reports missing
+ * cases, values outside of the types, and cyclic mentions. */
 void hrg_tabulate_functions (HrgTree *tree);
 
 /* Warns of functions that are not mentioned, and of cases that no arguments

@@ -3,7 +3,8 @@
 
 #include "hrg/tree.h"
 
-/* Reports recursion and orders the graphs, callees first. */
+/* Reports recursion and orders the graphs, callees first; marks those that the
+ * rules use. */
 void hrg_order_graphs (HrgTree *tree);
 /* Warns of graphs that the rules don't use.  Only for texts without errors. */
 void hrg_warn_unused_graphs (HrgTree *tree);

@@ -5,5 +5,5 @@
 
 /* Parses the source into the tree; after a syntax error continues with the
  * next line that begins a declaration.  FALSE: there were errors, and the tree
- * is incomplete. */
+ * is incomplete.  After lexical errors, syntax errors are not reported. */
 gboolean hrg_parse (HrgTree *tree);

@@ -68,7 +68,7 @@ find_place_type (HrgTree *tree, const HrgStatement *statement)
 }
 
 /* Reports a number that is not a symbol, with the elements of the type.
- * Returns FALSE if the value is not a number. */
+ * Returns FALSE if the value is another one, or the type is no known set. */
 static gboolean
 report_number (HrgResolver *resolver, const HrgStatement *statement)
 {

@@ -42,9 +42,10 @@ void hrg_resolve_parameters (HrgTree *tree, HrgGraph *graph);
 void hrg_resolve_value (HrgResolver *resolver, HrgExpr *expr);
 void hrg_resolve_condition (HrgResolver *resolver, HrgExpr *expr);
 /* Returns the meaning of a name that no loop variable hides. HRG_REF_NONE: it
- * is undeclared. */
+ * is undeclared.  A function counts as mentioned then. */
 HrgRef hrg_look_up (HrgTree *tree, RgName name);
-/* Reports a wrong number of arguments, and records the use. */
+/* Reports a wrong number of arguments, or a use of the graph `rules`; records
+ * the use in any case. */
 void hrg_resolve_use (HrgResolver *resolver, HrgGraph *graph, RgRange range,
                       HrgExpr *const *arguments, guint n, gboolean in_check);
 

@@ -254,7 +254,7 @@ is_unchanged (Repeats *repeats, RgNode from, RgNode to)
 /* -- down the tree of dominators ------------------------------------------- */
 
 /* Returns the question that all edges into a node decide. Returns NULL if they
- * differ, or checks begin there. */
+ * differ, or a play or a check begins there. */
 static Question *
 find_question_before (const Repeats *repeats, RgNode node)
 {
@@ -286,7 +286,8 @@ find_last_fact (const Repeats *repeats, GArray *list, RgNode node)
   return NULL;
 }
 
-/* Returns the possible answers at a node. Returns NULL if all are possible. */
+/* Returns the possible answers at a node. Returns NULL if no fact holds there,
+ * or the answer may have changed since. */
 static const RgBits *
 find_known_answers (Repeats *repeats, const Condition *condition, RgNode node)
 {
@@ -297,8 +298,8 @@ find_known_answers (Repeats *repeats, const Condition *condition, RgNode node)
              : NULL;
 }
 
-/* Adds the fact of a node: the answers that its incoming edges allow, and that
- * were possible before. */
+/* Adds the fact of a node, if other nodes decide the same question: the answers
+ * that its incoming edges allow, and that were possible before. */
 static void
 add_fact (Repeats *repeats, RgNode node)
 {

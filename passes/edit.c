@@ -206,7 +206,8 @@ rg_is_last_of_check (const RgGame *game, RgEdgeId e)
              : has_only (game, edge->from, 1) || has_only (game, edge->to, 1);
 }
 
-/* Removes the dead edges that are checks, or those that are not. */
+/* Removes the dead edges that are checks, or those that are not, except the
+ * last ones of nodes that checks name. */
 static void
 remove_dead (Removal *removal, gboolean checks)
 {

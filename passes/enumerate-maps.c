@@ -101,7 +101,8 @@ collect_variables (Maps *maps)
   }
 }
 
-/* Drops variables whose initial value is live, and not a constant. */
+/* Drops variables whose initial value is live, and not a constant. If there are
+ * too many variables for the analysis, all are regarded as live. */
 static void
 check_initial_values (Maps *maps)
 {

@@ -2,7 +2,8 @@
  *
  * For checks out of `begin`, if no edge leads there: all variables have their
  * initial values, so the walks of a check are executed, up to a limit.  A check
- * that holds becomes a skip; one that fails is removed.
+ * that holds becomes a skip; one that fails is removed, unless it is the last
+ * edge out of `begin`.
  */
 #include "passes/initial-checks.h"
 

@@ -81,7 +81,7 @@ find_value (RgGame *game, const RgExpr *right, const RgType *type)
 }
 
 /* Returns the map with another element. Returns NULL if its text would be too
- * long. */
+ * long, or it lacks an element for a key. */
 static const RgValue *
 replace_element (RgGame *game, const RgValue *map, const RgName *keys,
                  guint n_keys, const RgValue *value)

@@ -33,8 +33,9 @@ typedef struct {
   guint8 *readers;    /* by edge: an action that replaces assignments */
 } Inlining;
 
-/* Returns the variable to which all edges into a node assign expressions, not
- * any assignments; RG_NO_NAME: there is none. */
+/* Returns the variable to which all edges into a node assign expressions of few
+ * names, not any assignments. It has a set type, and nothing observes it.
+ * RG_NO_NAME: there is none. */
 static RgName
 find_assigned_variable (RgGame *game, RgNode node)
 {

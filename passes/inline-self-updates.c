@@ -64,8 +64,9 @@ writes (const RgAction *action, RgName variable)
          rg_expr_root (action->left) == variable;
 }
 
-/* Whether the edge is an assignment `x = e` in which e reads x, has few names,
- * and whose end has no other edge into it. */
+/* Whether the edge is an assignment `x = e` in which e reads x and has few
+ * names. x has a set type, and nothing observes it. No other edge leads to the
+ * end of the edge, and no check begins there. */
 static gboolean
 is_candidate (RgGame *game, RgEdgeId e)
 {

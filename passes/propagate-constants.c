@@ -12,8 +12,8 @@
  *   - comparisons: one that always holds becomes a skip, and one that never
  *     holds is removed;
  *   - checks whose target is unreachable;
- *   - assignments of the current value, except to `player`, `goals` and
- *     `visible`, which are observable.
+ *   - assignments of the current value, except to `player`, as they end the
+ *     move.
  *
  * Cost: edges times the times that a fact gets weaker, which RG_FLOW_VISITS
  * bounds; an environment is a tree that shares its parts.
@@ -132,7 +132,8 @@ fold_comparison (const Folding *folding, const RgEnvironment *environment,
   return action;
 }
 
-/* Whether the assignment writes the current value. */
+/* Whether the assignment writes the current value, and does not end the move.
+ */
 static gboolean
 is_idle (const Folding *folding, const RgEnvironment *environment,
          const RgAction *action)

@@ -126,8 +126,9 @@ can_pass (const Reordering *reordering, const RgAction *action,
   return TRUE;
 }
 
-/* Conditions move only from the edge next to the branch: further ones stay, as
- * the order of tests decides which walks can be joined.
+/* Adds a branch to those with the action, if the action is wanted and can pass
+ * the edges between. Conditions move only from the edge next to the branch:
+ * further ones stay, as the order of tests decides which walks can be joined.
  */
 static void
 add_candidate (Reordering *reordering, const RgAction *action,

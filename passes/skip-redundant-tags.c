@@ -94,7 +94,7 @@ is_tag (const Search *search, const RgAction *action)
 /* -- sets ------------------------------------------------------------------ */
 
 /* Adds the nodes that are reachable without a tag, and finds the possible next
- * tags. */
+ * tags. Clears `is_uniform` if the move can end there. */
 static void
 close_set (const Search *search, NodeSet *set)
 {
@@ -135,7 +135,8 @@ compare_tags (const RgGame *game, NodeSet *set)
   }
 }
 
-/* Adds a set of nodes, unless it exists. Takes ownership of the nodes. */
+/* Adds a set of nodes, unless it exists. Takes ownership of the nodes. A set
+ * that exceeds the budget ends the search: the budget becomes 0. */
 static void
 add_set (Search *search, GArray *nodes)
 {

@@ -150,8 +150,8 @@ is_live_after (Body *body, RgName variable)
                       rg_variable_number (splicer->variables, variable));
 }
 
-/* Whether an edge has no tag, is not the check itself, and writes nothing that
- * is read after the check. */
+/* Whether an edge has no tag, is neither the check itself nor an any
+ * assignment, and writes nothing that is read after the check. */
 static gboolean
 may_be_inlined (Body *body, RgEdgeId e)
 {

@@ -33,8 +33,10 @@ is_conditioned (const RglRule *rule, const RglTerm *variable)
   return FALSE;
 }
 
-/* Replaces the list in roll(List, Node) and roll(Node, List) by a variable;
- * roll(Node) gets one for all pieces. */
+/* Replaces the list in roll(List, Node) and roll(Node, List) by a variable, to
+ * which a new condition `member` gives the values. Without a list, these are
+ * all pieces with images; a variable that a condition binds stays as it is.
+ * Reports other operands. */
 static const RglTerm *
 convert_roll (const RglGame *game, RglRule *rule, const RglTerm *roll)
 {

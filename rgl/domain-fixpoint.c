@@ -70,7 +70,8 @@ add_values (RglDomains *domains, RglScope *scope, const RglTerm *term,
   rgl_domain_free (values);
 }
 
-/* Records that a piece may be at a node. */
+/* Records that a piece may be at a node of the game. Values that are unknown or
+ * too many make all sets unknown. */
 static void
 add_piece (RglDomains *domains, RglScope *scope, const RglTerm *piece,
            const RglTerm *node)
@@ -128,7 +129,7 @@ add_action (RglDomains *domains, RglScope *scope, const RglTerm *player,
 }
 
 /* Records that a player may do an action; a variable stands for all its
- * values. */
+ * values, or for any action if these are unknown. */
 static void
 add_actions (RglDomains *domains, RglScope *scope, const RglTerm *player,
              const RglTerm *action)

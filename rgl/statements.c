@@ -238,7 +238,8 @@ read_shuffle (RglGame *game, const RglClause *clause)
 
 /* -- rules ----------------------------------------------------------------- */
 
-/* Adds the rules of a clause to a list. */
+/* Adds the rules of a clause to a list, or reports that it is full. The list of
+ * predicates has no limit. */
 static void
 add_rules (RglGame *game, const RglClause *clause, GPtrArray *rules)
 {
@@ -272,7 +273,7 @@ static const struct {
     {"roll", 1, 2, "roll([Piece, ...], Node)"},
 };
 
-/* Checks the nodes of an operator. */
+/* Checks the nodes of an operator that have no variables. */
 static void
 check_nodes (const RglGame *game, const RglTerm *term)
 {

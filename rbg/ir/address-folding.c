@@ -81,8 +81,9 @@ is_step (const Folding *folding, const RbgEdge *edge)
 }
 
 /* Whether all acts after the node can be computed from the position before a
- * step to the node.  `is_on_board`: a test before has shown that the step leads
- * to a square. */
+ * step to the node, and only this step leads to them.  FALSE also if a path has
+ * more than 32 tests.  `is_on_board`: a test before has shown that the step
+ * leads to a square. */
 static gboolean
 can_shift (const Folding *folding, guint32 node, gboolean is_on_board,
            guint depth)
@@ -149,7 +150,8 @@ fold_step (Folding *folding, guint32 node, const RbgMap *step)
 }
 
 /* Folds the steps to a node into the one test after it, if the position is dead
- * after the test. */
+ * after the test.  FALSE: it is not, or other edges lead to or from the node.
+ */
 static gboolean
 join_steps (Folding *folding, guint32 node)
 {

@@ -63,7 +63,8 @@ is_made_twice (const Available *available, guint32 start)
          1;
 }
 
-/* Adds an act to the check. FALSE: the act tests anything but pieces. */
+/* Adds an act to the check. FALSE: the act is about anything but squares,
+ * pieces and other checks. */
 static gboolean
 add_act (const Available *available, Check *check, RbgAct act)
 {
@@ -87,7 +88,8 @@ add_act (const Available *available, Check *check, RbgAct act)
   }
 }
 
-/* Finds the pieces that the check tests for. FALSE: it tests anything else. */
+/* Finds the pieces that the check, with those in it, tests for. FALSE: it is
+ * about anything else, as in `add_act`. */
 static gboolean
 find_tested (const Available *available, Check *check)
 {

@@ -123,7 +123,8 @@ add_integers (RbgTables *tables, gint64 high)
   g_free (names);
 }
 
-/* Adds @disjointExhaustive for a node with exactly a check and its negation. */
+/* Adds @disjointExhaustive for a node with exactly a check and its negation, if
+ * these lead to two nodes. */
 static void
 add_disjoint (Emitter *emitter, guint32 node)
 {

@@ -236,7 +236,8 @@ add_chain (Lowering *lowering, const RbgEdge *edge)
   }
 }
 
-/* Lowers an edge to a chain of edges; a check stays one edge. */
+/* Lowers an edge to a chain of edges; a check stays one edge.  An edge that no
+ * square allows is dropped. */
 static void
 lower_edge (Lowering *lowering, guint32 e)
 {

@@ -25,8 +25,8 @@ is_function (const RbgFacts *facts, RbgAct act)
          !rbg_map_is_test (facts->maps, rbg_map_of (facts, act.x));
 }
 
-/* Finds tolerant nodes.  A node is tolerant if only functions, tests of the
- * piece, and skips to such nodes follow. */
+/* Finds tolerant nodes.  A node is tolerant if it has edges, and all of them
+ * are functions, tests of the piece, or skips to such nodes. */
 static void
 find_tolerant (RbgPlaces *places, const RbgAutomaton *automaton)
 {
@@ -130,7 +130,7 @@ push_action (GArray *actions, RgAction action)
 }
 
 /* Makes the constant of a function, with the name of the label that has the
- * same steps. */
+ * same steps, if there is one. */
 static RgName
 make_function (RbgPlaces *places, const RbgMap *map)
 {

@@ -109,7 +109,7 @@ edit_column (RbgMutator *mutator, guint token, guint n, guint column,
                   doubled ? "doubled" : "removed");
 }
 
-/* Mutates the columns, once for each length of rows. */
+/* Mutates the columns, once for each length of rows above 1. */
 static void
 mutate_columns (RbgMutator *mutator)
 {

@@ -192,7 +192,7 @@ remove_choice (RbgMutator *mutator, const GArray *items, guint i)
   g_free (text);
 }
 
-/* Adds a copy of a choice with another direction. */
+/* Adds copies of a choice, each with one other direction. */
 static void
 copy_choice (RbgMutator *mutator, const GArray *items, guint i)
 {
@@ -231,7 +231,7 @@ mutate_choices (RbgMutator *mutator, guint token)
   g_array_free (items, TRUE);
 }
 
-/* Mutates `{none, w}`: removes one of the pieces, or adds one. */
+/* Mutates `{none, w}`: removes one of several pieces, or adds one. */
 static void
 mutate_pieces (RbgMutator *mutator, guint token)
 {

@@ -151,7 +151,7 @@ rbg_mutator_find_sort (const RbgMutator *mutator, guint token)
 /* -- parameters ------------------------------------------------------------ */
 
 /* Learns the sorts of the parameters of the macro that is called at a token
- * from the arguments. TRUE: one became known. */
+ * from the arguments of one token. TRUE: one became known. */
 static gboolean
 learn_parameters (const RbgMutator *mutator, guint token)
 {
@@ -235,8 +235,8 @@ is_step_macro (const RbgMutator *mutator, const gboolean *step_macros,
   return is_step;
 }
 
-/* Adds the step macros: the greatest fixpoint. None, if few rounds do not reach
- * it. */
+/* Adds the step macros without parameters: of the greatest fixpoint. None, if
+ * few rounds do not reach it. */
 static void
 find_step_macros (RbgMutator *mutator)
 {

@@ -33,7 +33,8 @@ void rbg_push_nothing (RbgActions *actions, RbgPlace place);
 /* Replaces the items from an index on, if they are several, by one SUM or
  * CAT. */
 void rbg_make_list (RbgActions *actions, RbgRuleKind kind, guint32 first);
-/* These change the last item.  A power makes a CAT of copies. */
+/* These change the last item.  A power replaces it by n copies of its parts, so
+ * that the caller makes one list of them; at a limit, it stops reading. */
 void rbg_make_star (RbgActions *actions, RbgPlace place);
 void rbg_make_power (RbgActions *actions, guint32 n, RbgPlace place);
 void rbg_make_pattern (RbgActions *actions, gboolean negated, RbgPlace place);

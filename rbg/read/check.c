@@ -158,7 +158,8 @@ check_comparison (Checker *checker, const RbgRule *rule)
   return always != 0;
 }
 
-/* A {} without a list is a label without edges, reported elsewhere. */
+/* A {} without a list is a label without edges, reported elsewhere; after a
+ * switch to the keeper, a {} ends the game on purpose. */
 static gboolean
 check_on (Checker *checker, const RbgRule *rule)
 {

@@ -2,7 +2,8 @@
  * players and variables have bounds. */
 #include "rbg/read/reader.h"
 
-/* Declares the next name and skips it. FALSE: it is declared already. */
+/* Declares the next name and skips it. FALSE, with a message: it is declared
+ * already. */
 static gboolean
 declare_name (RbgReader *reader, RbgSymbolKind kind, guint32 number)
 {

@@ -207,7 +207,8 @@ compare_texts (gconstpointer a, gconstpointer b)
   return strcmp (((const Sorted *)a)->text, ((const Sorted *)b)->text);
 }
 
-/* Collects the labels of edges, sorted by name. */
+/* Collects the labels of edges, sorted by name, and counts their edges. Clears
+ * the numbers of all labels, until keep_labels sets them again. */
 static GArray *
 sort_labels (const RbgBoard *board)
 {
@@ -265,7 +266,8 @@ keep_board (const RbgBoard *board)
   keep_labels (board);
 }
 
-/* Reports a name with a parenthesis, which begins no vertex. */
+/* Reports a name with a parenthesis, which begins no vertex. FALSE: there is
+ * none. */
 static gboolean
 fail_generator (RbgReader *reader)
 {

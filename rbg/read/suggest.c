@@ -83,7 +83,7 @@ macro_place (const RbgFile *file, guint32 macro)
 
 /* Adds a note about a definition without '#': the name begins a line, and '='
  * follows, perhaps after a parenthesis. The previous section then contains
- * invalid text. */
+ * invalid text, whose errors are not reported again. */
 static void
 note_lost_definition (RbgReader *reader, RgName word)
 {
@@ -184,7 +184,8 @@ report_kind (RbgReader *reader, RbgToken token, guint kinds, const char *needed)
   g_free (hint);
 }
 
-/* Reports each unknown name once. */
+/* Reports each unknown name once, and none if its declaration may have been
+ * lost by an error. */
 static void
 report_unknown (RbgReader *reader, RbgToken token, guint kinds,
                 const char *needed)

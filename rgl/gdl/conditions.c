@@ -13,8 +13,8 @@
 
 /* -- terms ----------------------------------------------------------------- */
 
-/* Numbers the constants of lists. The tails of a list get constants when the
- * lists are written. */
+/* Numbers the constants of lists; that of the empty list is `nil`. The tails of
+ * a list get constants when the lists are written. */
 const RglTerm *
 rgl_get_list_constant (RglWriter *writer, const RglTerm *list)
 {

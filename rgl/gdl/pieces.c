@@ -38,7 +38,8 @@ write_image (RglWriter *writer, const RglTerm *piece, const RglTerm *attribute,
                           piece, attribute, image, NULL));
 }
 
-/* Writes the images in the game, without those of unused pieces. */
+/* Writes the images in the game, without those of unused pieces. `pieces`:
+ * NULL: all may be used. */
 static void
 write_images (RglWriter *writer, const GPtrArray *pieces)
 {

@@ -142,7 +142,8 @@ make_case_name (const RglResults *results, guint number, guint n)
   return relation;
 }
 
-/* Defines a relation for "the clause is the first one that holds". */
+/* Defines a relation for "the clause is the first one that holds". If an
+ * earlier one always holds, warns, and marks the clause as `never`. */
 static void
 define_case (RglResults *results, guint number)
 {

@@ -60,8 +60,8 @@ rgl_write_moves (RglWriter *writer)
 
 /* -- terminal and goal ----------------------------------------------------- */
 
-/* Warns of not(precon(X, Y)), which is about all players: one of them may
- * always be able to pass. */
+/* Warns of not(precon(X, Y)) as the only condition, which is about all players:
+ * one of them may always be able to pass. */
 static void
 warn_any_player (const RglWriter *writer, const RglRule *rule)
 {
@@ -166,7 +166,8 @@ make_score_conditions (RglWriter *writer, guint clause)
   return NULL;
 }
 
-/* Writes a score: the first clause that holds for a player counts. */
+/* Writes a score: the first clause that holds for a player counts. Warns if
+ * that is always an earlier one. */
 static void
 write_score (RglWriter *writer, guint clause)
 {

@@ -162,7 +162,8 @@ add_literal (Normal *normal, const Goal *goal, GArray *body)
   g_array_set_size (body, body->len - 1);
 }
 
-/* Handles all parts of a conjunction, or of a negated disjunction. */
+/* Handles all parts of a conjunction, or of a negated disjunction, from number
+ * `first` on; then the goals `later`. */
 static void
 expand_all (Normal *normal, const Goal *goal, guint first, const Goal *later,
             GArray *body)

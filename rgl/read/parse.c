@@ -317,7 +317,7 @@ parse_chain (Parser *parser, const RglTerm *first, const Operator *infix)
 }
 
 /* Parses the infix operators after a term, of at most the priority
- * `max_priority`, and their right arguments. */
+ * `max_priority`, and their right arguments. A missing comma counts as one. */
 static const RglTerm *
 parse_operators (Parser *parser, const RglTerm *left, guint max_priority)
 {
