@@ -44,8 +44,8 @@ place_tag (RgEmit *emit, RgName name, guint32 tag)
   tags->codes[name] = tag;
 }
 
-/* Numbers a tag. A symbol has one number, whether it occurs as `$ t` or `$$
- * v`. */
+/* Numbers a tag, unless it has a number. A symbol has one number, whether it
+ * occurs as `$ t` or `$$ v`. */
 static void
 number_tag (RgEmit *emit, Block *blocks, RgName name)
 {
@@ -83,7 +83,7 @@ number_keeper_tag (RgEmit *emit, RgName name)
     place_tag (emit, name, ++tags->n_all);
 }
 
-/* Numbers the tags of the keeper that players may observe. */
+/* Numbers the tags of the keeper that players may observe, if there are any. */
 static void
 number_keeper_tags (RgEmit *emit)
 {

@@ -27,7 +27,7 @@ plan_after_choice (RgEmitPlanner *planner, const RgEmitArc *arc,
 {
   RgEmit *emit = planner->emit;
   choice->rows =
-      is_move_search (planner) && !planner->conditional && emit->form.packed
+      is_move_search (planner) && !planner->is_conditional && emit->form.packed
           ? rg_emit_find_choice_rows (emit, arc, choice->last)
           : NULL;
   if (!choice->rows) {
@@ -35,7 +35,7 @@ plan_after_choice (RgEmitPlanner *planner, const RgEmitArc *arc,
     return;
   }
   if (!rg_emit_has_vector_tests (emit, choice->rows))
-    planner->sets.refused = TRUE;
+    planner->sets.is_refused = TRUE;
   else if (rg_emit_plans_sets (planner))
     rg_emit_plan_row_sets (planner, 1);
 }
@@ -60,7 +60,7 @@ static void
 plan_members (RgEmitPlanner *planner, guint n)
 {
   RgEmitSetsPlan *plan = &planner->sets;
-  plan->refused = plan->refused || planner->nesting.loops > 1;
+  plan->is_refused = plan->is_refused || planner->nesting.loops > 1;
   plan->n_sets += n;
   plan->n_large++;
 }
@@ -93,7 +93,7 @@ plan_columns (RgEmitPlanner *planner, const RgEmitArc *arc,
 {
   RgEmit *emit = planner->emit;
   if (!is_move_search (planner) || !choice->filter->is_conjunction ||
-      planner->conditional || !emit->form.packed)
+      planner->is_conditional || !emit->form.packed)
     return FALSE;
   choice->rows = rg_emit_find_choice_rows (emit, arc, choice->last);
   choice->columns = choice->rows ? find_columns (planner, arc, choice) : NULL;
@@ -290,7 +290,7 @@ is_unrolled (const RgEmitPlanner *planner, const RgEmitChoice *choice)
 {
   const guint32 width = choice->relation->table.width;
   return is_move_search (planner) && planner->emit->form.packed &&
-         !planner->conditional && width > 1 && width <= RG_EMIT_FEW &&
+         !planner->is_conditional && width > 1 && width <= RG_EMIT_FEW &&
          rg_emit_ends_soon (planner, choice->last);
 }
 
@@ -316,7 +316,7 @@ plan_relation (RgEmitPlanner *planner, const RgEmitArc *arc,
   if (choice->set)
     rg_emit_plan_set (emit, choice->set);
   choice->unrolled = !choice->set && is_unrolled (planner, choice);
-  choice->conditional =
+  choice->is_conditional =
       choice->unrolled && relation->table.entries->len <
                               relation->table.width * relation->table.n_rows;
   relation->has_padding = relation->has_padding || choice->unrolled;
@@ -328,9 +328,9 @@ plan_relation (RgEmitPlanner *planner, const RgEmitArc *arc,
     rg_emit_mark_first_tests_read (emit, arc, choice->last);
   if (choice->set || choice->copied)
     choice->loop = RG_EMIT_LOOP_STARTS;
-  planner->conditional = choice->conditional;
+  planner->is_conditional = choice->is_conditional;
   plan_chosen (planner, arc, choice);
-  planner->conditional = FALSE;
+  planner->is_conditional = FALSE;
 }
 
 /* -- the choice of a form -------------------------------------------------- */

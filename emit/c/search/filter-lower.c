@@ -9,10 +9,10 @@
 static RgEmitCells
 lower_cells (RgEmitWriter *writer, const RgEmitMatch *match)
 {
-  RgEmitCells cells = {.map = match->maintained
+  RgEmitCells cells = {.map = match->is_maintained
                                   ? NULL
                                   : rg_emit_lower_expr (writer, match->map)};
-  if (match->maintained) {
+  if (match->is_maintained) {
     rg_emit_find_cells (writer, match->map, match->value, match->code, &cells);
     return cells;
   }
@@ -33,7 +33,7 @@ lower_mask (RgEmitWriter *writer, const RgEmitFilter *filter,
     const RgEmitMatch *match = rg_emit_get_match (filter, i);
     RgCodeExpr *bits = rg_emit_lower_cells_from (
         unit, lower_cells (writer, match), match->first, offset, n);
-    if (match->negated)
+    if (match->is_negated)
       bits = rg_code_expr (unit, "~%p", (gpointer)bits);
     mask = rg_code_join (unit, mask, filter->is_conjunction ? "&" : "|", bits);
   }
@@ -48,7 +48,7 @@ open_few_cells_test (RgEmitWriter *writer, const RgEmitFilter *filter)
   const RgEmitMatch *match = rg_emit_get_match (filter, 0);
   RgCodeExpr *n = rg_code_number (unit, filter->set->n);
   RgCodeExpr *condition = NULL;
-  if (filter->matches->len == 1 && !match->negated) {
+  if (filter->matches->len == 1 && !match->is_negated) {
     RgEmitCells cells = lower_cells (writer, match);
     if (cells.map)
       cells.call = rg_code_call (unit, "some_cell");

@@ -61,16 +61,16 @@ find_match (const RgEmit *emit, const RgAction *action, RgName v,
   const RgExpr *other;
   const RgExpr *access =
       rg_action_is_comparison (action) ? find_access (action, v, &other) : NULL;
-  *match = (RgEmitMatch){.negated = action->kind != RG_EQUAL};
+  *match = (RgEmitMatch){.is_negated = action->kind != RG_EQUAL};
   if (!access || !are_comparable (emit, access, set, &match->first))
     return FALSE;
   match->map = rg_emit_strip_casts (access->left);
   if (!rg_emit_evaluate (emit, other, NULL, &match->code))
     match->value = rg_emit_strip_casts (other);
-  match->maintained =
+  match->is_maintained =
       rg_emit_is_maintained (emit, match->map, match->value, match->code);
-  return match->maintained || (rg_emit_is_total (emit, match->map) &&
-                               rg_emit_is_total (emit, other));
+  return match->is_maintained || (rg_emit_is_total (emit, match->map) &&
+                                  rg_emit_is_total (emit, other));
 }
 
 /* Collects a chain of at most RG_EMIT_FEW conditions, and sets `last`. */
@@ -112,8 +112,8 @@ find_fork_after (const RgEmitPlanner *planner, const RgEmitArc *arc)
 static gboolean
 are_equal (const RgEmitMatch *a, const RgEmitMatch *b)
 {
-  return a->first == b->first && a->negated == b->negated && a->map == b->map &&
-         a->value == b->value && a->code == b->code;
+  return a->first == b->first && a->is_negated == b->is_negated &&
+         a->map == b->map && a->value == b->value && a->code == b->code;
 }
 
 /* Adds the match unless the filter already has it. */
@@ -227,12 +227,13 @@ tests_few_cells (const RgEmitPlanner *planner, const RgEmitArc *arc,
 static gboolean
 has_maintained_sets (const RgEmitPlanner *planner, const RgEmitFilter *filter)
 {
-  gboolean maintained = planner->graph->kind == RG_EMIT_MOVES &&
-                        filter->is_conjunction &&
-                        !rg_emit_has_complement (filter);
+  gboolean is_maintained = planner->graph->kind == RG_EMIT_MOVES &&
+                           filter->is_conjunction &&
+                           !rg_emit_has_complement (filter);
   for (guint i = 0; i < filter->matches->len; i++)
-    maintained = maintained && rg_emit_get_match (filter, i)->maintained;
-  return maintained && rg_emit_find_member_walk (planner, filter->last);
+    is_maintained =
+        is_maintained && rg_emit_get_match (filter, i)->is_maintained;
+  return is_maintained && rg_emit_find_member_walk (planner, filter->last);
 }
 
 RgEmitFilter *
@@ -264,7 +265,7 @@ rg_emit_read_filter_cells (const RgEmit *emit, const RgEmitFilter *filter)
 {
   for (guint i = 0; i < filter->matches->len; i++) {
     const RgEmitMatch *match = rg_emit_get_match (filter, i);
-    if (match->maintained)
+    if (match->is_maintained)
       rg_emit_read_value (emit, match->map, match->value, match->code);
   }
 }

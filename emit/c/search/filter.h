@@ -6,15 +6,15 @@
 #include "emit/c/search/steps.h"
 #include "emit/c/search/writer.h"
 
-/* The symbols whose cell of `map[v]` has a value, or (negated) has another
+/* The symbols whose cell of `map[v]` has a value, or (`is_negated`) has another
  * one. */
 typedef struct {
   const RgExpr *map;
   const RgExpr *value; /* NULL: the constant `code` */
   guint32 code;
   guint32 first; /* number of the cell of the first symbol */
-  gboolean negated;
-  gboolean maintained; /* its set is updated with the state */
+  gboolean is_negated;
+  gboolean is_maintained; /* its set is updated with the state */
 } RgEmitMatch;
 
 /* The filter of one any assignment. */
@@ -39,7 +39,7 @@ static inline gboolean
 rg_emit_has_complement (const RgEmitFilter *filter)
 {
   for (guint i = 0; i < filter->matches->len; i++) {
-    if (rg_emit_get_match (filter, i)->negated)
+    if (rg_emit_get_match (filter, i)->is_negated)
       return TRUE;
   }
   return FALSE;

@@ -22,7 +22,8 @@ typedef struct RgEmitWrittenBound {
 void rg_emit_open_lower_bound (RgEmitWriter *writer,
                                const RgEmitLowerBound *bound,
                                RgEmitWrittenBound *written);
-/* The condition of the check: the bit is set, or the call succeeds. */
+/* The condition of the check: the bit is set, or the call succeeds. For `!`,
+ * whose call is negated, the bit is not set, and the call is true. */
 RgCodeExpr *rg_emit_lower_with_bound (RgEmitWriter *writer,
                                       const RgEmitArc *arc,
                                       const RgEmitLowerBound *bound,

@@ -213,10 +213,10 @@ rg_emit_write_node (RgEmitWriter *writer, guint32 node)
     rg_emit_write_rays (writer, stop->rays);
   if (stop->rays && stop->rays->n_arcs == graph_node->n_arcs)
     return FALSE; /* otherwise arcs are left at the end */
-  const gboolean tests_sight = stop->sight && !writer->place.sighted;
+  const gboolean tests_sight = stop->sight && !writer->place.in_sight;
   if (tests_sight)
     rg_emit_open_sight (writer, stop->sight);
-  writer->place.sighted = writer->place.sighted || tests_sight;
+  writer->place.in_sight = writer->place.in_sight || tests_sight;
   rg_emit_write_test_records (writer, node);
   for (guint32 k = stop->rays ? stop->rays->n_arcs : 0, run;
        k < graph_node->n_arcs && !returns_at_end; k += run) {
@@ -228,7 +228,7 @@ rg_emit_write_node (RgEmitWriter *writer, guint32 node)
   }
   if (!tests_sight)
     return returns_at_end;
-  writer->place.sighted = FALSE;
+  writer->place.in_sight = FALSE;
   rg_emit_close (writer); /* for symbols that have no table */
   return FALSE;
 }

@@ -1,7 +1,7 @@
 /* Plans the steps.  It visits nodes and arcs in the order of the lowering
  * (node.c), and stores the form of each arc in its step.  Facts about the
- * program point, such as the enclosing loops, are passed down and restored.  A
- * worklist has the functions whose calls are planned. */
+ * program point, such as the enclosing loops, are passed down and restored.
+ * Functions are planned until no planned call lacks one. */
 #include "emit/c/search/planner.h"
 
 #include "emit/c/checks/cache.h"
@@ -27,16 +27,16 @@ add_sets (RgEmitPlanner *planner, guint n)
   const guint64 total =
       (guint64)n *
       (planner->nesting.loops == 0 ? 1 : planner->nesting.n_chosen);
-  plan->refused =
-      plan->refused || planner->nesting.loops > 1 || total > RG_EMIT_ENTRIES;
-  plan->n_sets += plan->refused ? 0 : (guint)total;
+  plan->is_refused =
+      plan->is_refused || planner->nesting.loops > 1 || total > RG_EMIT_ENTRIES;
+  plan->n_sets += plan->is_refused ? 0 : (guint)total;
 }
 
 void
 rg_emit_plan_row_sets (RgEmitPlanner *planner, guint n)
 {
   RgEmitSetsPlan *plan = &planner->sets;
-  plan->refused = plan->refused || planner->emit->form.two_words;
+  plan->is_refused = plan->is_refused || planner->emit->form.two_words;
   add_sets (planner, n);
   plan->n_large++;
   plan->rows = TRUE;
@@ -51,10 +51,11 @@ plan_in_place (RgEmitPlanner *planner, guint32 node)
 {
   const RgEmitGraph *graph = planner->graph;
   RgEmitSetsPlan *plan = &planner->sets;
-  plan->refused = plan->refused || graph->decided.visited_sets[node].has_set ||
-                  rg_emit_node (graph, node)->cyclic ||
-                  planner->nesting.n_in_place++ == RG_EMIT_LONG;
-  if (!plan->refused)
+  plan->is_refused = plan->is_refused ||
+                     graph->decided.visited_sets[node].has_set ||
+                     rg_emit_node (graph, node)->cyclic ||
+                     planner->nesting.n_in_place++ == RG_EMIT_LONG;
+  if (!plan->is_refused)
     plan_node (planner, node);
 }
 
@@ -82,16 +83,16 @@ rg_emit_plan_target (RgEmitPlanner *planner, const RgEmitArc *arc)
   const RgEmitGraph *graph = planner->graph;
   if (arc->to == RG_EMIT_STOP) {
     RgEmitSetsPlan *plan = &planner->sets;
-    plan->refused = plan->refused ||
-                    graph->decided.dedupe[rg_emit_arc_number (graph, arc)] ||
-                    planner->nesting.loops > planner->nesting.loops_at_rays;
+    plan->is_refused = plan->is_refused ||
+                       graph->decided.dedupe[rg_emit_arc_number (graph, arc)] ||
+                       planner->nesting.loops > planner->nesting.loops_at_rays;
     add_sets (planner, 1);
   } else if (!graph->decided.outlined[arc->to])
     plan_node (planner, arc->to);
   else if (planner->loop != RG_NONE &&
            rg_emit_iterates (graph, planner->loop, arc->from) &&
            rg_emit_iterates (graph, arc->from, arc->to))
-    planner->jumped[arc->to] = TRUE;
+    planner->is_jump_target[arc->to] = TRUE;
   else if (rg_emit_plans_sets (planner))
     plan_in_place (planner, arc->to);
   else
@@ -164,8 +165,7 @@ rg_emit_plan_arc (RgEmitPlanner *planner, const RgEmitArc *arc)
 
 /* -- conditions ------------------------------------------------------------ */
 
-/* Whether each of the `run` conditions from the arc on excludes each of the `n`
- * before it. */
+/* Whether each of `run` conditions from the arc excludes the `n` before it. */
 static gboolean
 excludes_all (const RgEmitPlanner *planner, const RgEmitArc *arc, guint run,
               guint n)
@@ -294,9 +294,9 @@ plan_node (RgEmitPlanner *planner, guint32 node)
   const guint loops_at_rays = planner->nesting.loops_at_rays,
               n_untested = planner->n_untested;
   const guint n_steps = planner->n_steps;
-  const gboolean is_tail = planner->is_tail, sighted = planner->sighted;
+  const gboolean is_tail = planner->is_tail, in_sight = planner->in_sight;
   const gboolean for_moves = graph->kind == RG_EMIT_MOVES;
-  stop->rays = for_moves && !planner->conditional
+  stop->rays = for_moves && !planner->is_conditional
                    ? rg_emit_find_rays_at (planner->emit, node)
                    : NULL;
   if (stop->rays)
@@ -305,9 +305,9 @@ plan_node (RgEmitPlanner *planner, guint32 node)
     return; /* otherwise arcs are left at the end */
   if (stop->rays)
     planner->nesting.loops_at_rays = planner->nesting.loops;
-  if (graph->kind == RG_EMIT_CHECK && !sighted)
+  if (graph->kind == RG_EMIT_CHECK && !in_sight)
     stop->sight = rg_emit_find_usable_sight (planner->emit, graph, node);
-  planner->sighted = sighted || stop->sight;
+  planner->in_sight = in_sight || stop->sight;
   guint chain = 0, run;
   for (guint32 k = stop->rays ? stop->rays->n_arcs : 0; k < graph_node->n_arcs;
        k += run) {
@@ -320,7 +320,7 @@ plan_node (RgEmitPlanner *planner, guint32 node)
   }
   planner->is_tail = is_tail;
   planner->nesting.loops_at_rays = loops_at_rays;
-  planner->sighted = sighted;
+  planner->in_sight = in_sight;
 }
 
 /* -- visited sets ---------------------------------------------------------- */
@@ -399,17 +399,17 @@ plan_loop (RgEmitPlanner *planner, guint32 node)
   gboolean *planned = g_new0 (gboolean, n);
   planner->loop = node;
   planner->is_tail = FALSE; /* the end of the loop undoes writes */
-  planner->jumped = g_new0 (gboolean, n);
+  planner->is_jump_target = g_new0 (gboolean, n);
   for (guint32 loop_node = node; loop_node < n;) {
     planned[loop_node] = TRUE;
     plan_visited_set (planner, loop_node);
     plan_node (planner, loop_node);
-    for (loop_node = 0;
-         loop_node < n && (planned[loop_node] || !planner->jumped[loop_node]);)
+    for (loop_node = 0; loop_node < n && (planned[loop_node] ||
+                                          !planner->is_jump_target[loop_node]);)
       loop_node++;
   }
   planner->loop = RG_NONE;
-  g_free (planner->jumped);
+  g_free (planner->is_jump_target);
   g_free (planned);
 }
 
@@ -475,8 +475,7 @@ plan_check_function (RgEmit *emit, const RgEmitCheck *check)
     rg_emit_plan_tables (emit, check->graph);
 }
 
-/* Plans each function of the node once, after its first call is planned. TRUE:
- * it planned one. */
+/* Plans the functions of the node with planned calls, once.  TRUE: it did. */
 static gboolean
 plan_node_functions (RgEmit *emit, RgEmitGraph *graph, guint32 node)
 {
@@ -540,10 +539,10 @@ plan_root (RgEmit *emit, guint32 root, gboolean allows_single)
   plan_node (&planner, root);
   g_ptr_array_free (planner.bounds, TRUE);
   const RgEmitSetsPlan *plan = &planner.sets;
-  if (plan->refused ||
+  if (plan->is_refused ||
       (allows_single ? plan->n_sets != 1 : plan->n_large == 0)) {
     for (guint i = n_choices; i < choices->len; i++)
-      ((RgEmitChoice *)g_ptr_array_index (choices, i))->refused = TRUE;
+      ((RgEmitChoice *)g_ptr_array_index (choices, i))->is_refused = TRUE;
     g_array_set_size (emit->views.cell_reads, n_reads);
     return FALSE;
   }

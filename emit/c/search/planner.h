@@ -8,13 +8,13 @@
 
 /* Properties of the sets of moves that a function computes. */
 typedef struct {
-  gboolean refused; /* sets are not used: they can't express the moves, are too
-                       many, or are no cheaper than a list */
-  gboolean counts;  /* the sets have as many members as there are moves, but
-                       don't identify these */
-  gboolean rows;    /* some sets are the moves of a table row */
-  guint n_sets;     /* upper bound on the number of sets */
-  guint n_large;    /* number of sets that may have many moves */
+  gboolean is_refused; /* sets are not used: they can't express the moves, are
+                       too many, or are no cheaper than a list */
+  gboolean counts;     /* the sets have as many members as there are moves, but
+                          don't identify these */
+  gboolean rows;       /* some sets are the moves of a table row */
+  guint n_sets;        /* upper bound on the number of sets */
+  guint n_large;       /* number of sets that may have many moves */
   const RgEmitChoice *counted; /* the last choice whose rows are counted */
   guint n_counted;             /* number of its sets */
 } RgEmitSetsPlan;
@@ -44,11 +44,11 @@ typedef struct {
                             its next move */
   gboolean is_tail;      /* CHECK, KEEPER: the function only returns after
                             the search from here fails */
-  gboolean conditional;  /* moves are listed under a condition */
-  gboolean in_fork;      /* the point is on the rare side of a fork */
-  gboolean sighted;      /* within the effect of a table of lines of sight */
-  guint32 loop;          /* node of the deterministic loop; RG_NONE: none */
-  gboolean *jumped;      /* by node: the loop jumps there */
+  gboolean is_conditional;  /* moves are listed under a condition */
+  gboolean in_fork;         /* the point is on the rare side of a fork */
+  gboolean in_sight;        /* within the effect of a table of lines of sight */
+  guint32 loop;             /* node of the deterministic loop; RG_NONE: none */
+  gboolean *is_jump_target; /* by node: the loop jumps there */
   /* the variable of the innermost loop that writes cells; NULL: none, or it has
    * written other cells */
   const RgEmitGlobal *chosen;

@@ -166,7 +166,7 @@ rg_emit_plan_rare_fork (RgEmitPlanner *planner, const RgEmitArc *arc, guint run,
   RgEmitRareFork fork = {.write = NULL};
   if (!rg_emit_uses (emit, RG_EMIT_BY_RARE_FORKS) ||
       planner->graph->kind != RG_EMIT_MOVES || planner->in_fork ||
-      planner->conditional || planner->plans_second || !emit->form.packed ||
+      planner->is_conditional || planner->plans_second || !emit->form.packed ||
       !rg_emit_searches_maintain (emit) ||
       !find_check (planner, arc, run, &fork))
     return FALSE;

@@ -43,20 +43,20 @@ typedef struct {
 typedef struct RgEmitChoice {
   RgEmitLoop loop;
   const RgEmitArc *last; /* the loop covers all arcs up to this one */
-  gboolean refused;      /* planned for a text that is not written */
+  gboolean is_refused;   /* planned for a text that is not written */
   gboolean any_member;   /* the value does not matter: one member is enough */
   gboolean copied; /* LIST: sets of cells from before the enclosing loop are
                       used (copied-maps.h) */
-  gboolean unrolled, conditional; /* LIST: all loops have equal lengths;
-                                     `conditional`: some iterations are of
-                                     the next row and list nothing */
-  RgEmitRelation *relation;       /* LIST, or NULL */
-  struct RgEmitFilter *filter;    /* MATCH, or NULL */
-  const RgEmitGlobal *copies;     /* MATCH: the map that is copied before the
-                                     loop, or NULL */
-  GArray *copy_readers; /* of RgEmitCopyReader: rays within the loop, by
-                           node; NULL: none */
-  RgEmitValueSet *set;  /* SET and STARTS; otherwise NULL */
+  gboolean unrolled,
+      is_conditional; /* LIST: all loops have equal lengths; `is_conditional`:
+                         some iterations are of the next row and list nothing */
+  RgEmitRelation *relation;    /* LIST, or NULL */
+  struct RgEmitFilter *filter; /* MATCH, or NULL */
+  const RgEmitGlobal *copies;  /* MATCH: the map that is copied before the
+                                  loop, or NULL */
+  GArray *copy_readers;        /* of RgEmitCopyReader: rays within the loop, by
+                                  node; NULL: none */
+  RgEmitValueSet *set;         /* SET and STARTS; otherwise NULL */
   /* the view that has `set`; NULL: none */
   struct RgEmitForwardedSet *forwarded;
   /* of the values that pass the next check; `set` NULL: none */
@@ -133,6 +133,6 @@ rg_emit_find_choice (const RgEmitGraph *graph, const RgEmitArc *arc)
 {
   const guint32 number = rg_emit_arc_number (graph, arc);
   const RgEmitChoice *choice = graph->decided.steps[1][number].choice;
-  return choice && !choice->refused ? choice
-                                    : graph->decided.steps[0][number].choice;
+  return choice && !choice->is_refused ? choice
+                                       : graph->decided.steps[0][number].choice;
 }

@@ -169,14 +169,15 @@ rg_emit_plan_end (RgEmitPlanner *planner, const RgEmitArc *arc, guint run,
 /* -- a move for each member of a set --------------------------------------- */
 
 /* Whether the code after the arc is in the same function, and moves are single
- * words whose fields have fixed places.  Then the words of its moves may form
- * an arithmetic progression. */
+ * words whose fields have fixed places.  The function must have a place for
+ * moves, and list them without a further condition.  Then the words of its
+ * moves may form an arithmetic progression. */
 static gboolean
 has_constant_steps (const RgEmitPlanner *planner, const RgEmitArc *last)
 {
   const RgEmitMoveForm *form = &planner->emit->form;
   return planner->graph->kind == RG_EMIT_MOVES && planner->has_room &&
-         !planner->conditional && form->packed && !form->two_words &&
+         !planner->is_conditional && form->packed && !form->two_words &&
          form->index_fixed && last->to != RG_EMIT_STOP &&
          !planner->graph->decided.outlined[last->to];
 }

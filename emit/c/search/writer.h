@@ -22,8 +22,8 @@ typedef struct {
   guint n_steps;    /* choices since the start of the function */
   guint path; /* records: number of the variable for the tags so far; 0: the
                  parameter */
-  gboolean sighted;      /* CHECK: within the effect of a table of lines of
-                            sight */
+  gboolean in_sight;     /* CHECK: within the effect of a table of lines of
+                           sight */
   RgCodeExpr *condition; /* MOVES: a further condition for a move to be listed;
                             NULL: none */
   const RgAction *assumed; /* a comparison that holds while variables have

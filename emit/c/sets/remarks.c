@@ -1,4 +1,4 @@
-/* Remarks on checks that sets decide. */
+/* Remarks on checks that sets decide, for all values or for some. */
 #include "emit/c/explain/remarks.h"
 #include "emit/c/sets/sets.h"
 

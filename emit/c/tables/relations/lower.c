@@ -33,7 +33,7 @@ write_successor (RgEmitWriter *writer, const RgEmitArc *arc,
 
 /* Opens a loop of constant length, the longest of all rows, that compilers
  * unroll. In a shorter row some iterations are of the next row; if the choice
- * is `conditional`, their moves have a condition that fails. */
+ * is `is_conditional`, their moves have a condition that fails. */
 static void
 write_unrolled_loop (RgEmitWriter *writer, const RgEmitArc *arc,
                      const RgEmitChoice *choice, guint i, const char *name)
@@ -45,7 +45,7 @@ write_unrolled_loop (RgEmitWriter *writer, const RgEmitArc *arc,
                 relation->table.width, i);
   rg_emit_line (writer, "const unsigned i%u = from_%u[row%u] + k%u;", i, n, i,
                 i);
-  if (choice->conditional)
+  if (choice->is_conditional)
     writer->place.condition =
         rg_code_expr (writer->unit, "i%u < from_%u[row%u + 1]", i, n, i);
   write_successor (writer, arc, choice, name, value);
