@@ -1,5 +1,6 @@
 /* The plan of a compiled game: the results of all analyses and decisions before
- * C is made. Internal to emit/. */
+ * C is made. Internal to emit/. If a technique is off (--without), its decision
+ * finds nothing. */
 #pragma once
 
 #include "base/table.h"
@@ -293,10 +294,11 @@ rg_emit_bits_for (guint32 greatest)
 
 /* -- initial.c: values as codes -------------------------------------------- */
 
-/* Computes `initial`. FALSE: a value has a wrong type, which was reported. */
+/* Computes `initial`, unless an earlier call has. FALSE: a value has a wrong
+ * type, which was reported. */
 gboolean rg_emit_need_value (const RgEmit *emit, const RgEmitGlobal *global);
 /* The number of elements of C that an array for the type has: the product of
- * the spans of its key sets; 1 for a scalar. */
+ * the spans of its key sets, but at most G_MAXUINT32; 1 for a scalar. */
 guint32 rg_emit_count_cells (const RgEmit *emit, const RgType *type);
 /* The indexes of the cells that belong to symbols: all cells, if the sources
  * have no gaps. The caller frees the array, of guint32. */
@@ -323,8 +325,8 @@ void rg_emit_plan_boundaries (RgEmit *emit);
 gboolean rg_emit_has_chance (const RgEmit *emit);
 /* Fills `shared`. */
 void rg_emit_find_shared_checks (RgEmit *emit);
-/* Adds all checks that some graph uses, with their graphs. FALSE: a limit is
- * exceeded, which was reported. */
+/* Adds all checks that some graph uses, with their graphs, and sets their
+ * `may_recurse`. FALSE: a limit is exceeded, which was reported. */
 gboolean rg_emit_plan_checks (RgEmit *emit);
 /* Copies the check, with a graph of its own; no edge refers to the copy. */
 RgEmitCheck *rg_emit_copy_check (const RgEmit *emit, const RgEmitCheck *check);
@@ -341,8 +343,8 @@ const RgType *rg_emit_type (const RgEmit *emit, const RgExpr *expr);
  * unknown, or an index is outside of its map. */
 gboolean rg_emit_evaluate (const RgEmit *emit, const RgExpr *expr,
                            const guint32 *known, guint32 *code);
-/* The codes that a scalar expression can have, by code of the group of its
- * type. The caller frees it. */
+/* By code of the group of a scalar expression's type: whether it may have this
+ * code. *size: the number of codes. The caller frees the array. */
 gboolean *rg_emit_compute_range (const RgEmit *emit, const RgExpr *expr,
                                  guint32 *size);
 /* Whether all symbols in the cells of the expression, which may be a map, are
@@ -350,13 +352,13 @@ gboolean *rg_emit_compute_range (const RgEmit *emit, const RgExpr *expr,
  * (writer.h) ensure. */
 gboolean rg_emit_is_within (const RgEmit *emit, const RgExpr *expr,
                             const RgEmitSet *set);
-/* Whether the expression has a value in each state: all keys exist. */
+/* Whether the expression provably has a value in each state: all keys exist. */
 gboolean rg_emit_is_total (const RgEmit *emit, const RgExpr *expr);
 /* Whether the assignment, with a value, needs no guard in any state. */
 gboolean rg_emit_is_unguarded (const RgEmit *emit, const RgAction *action);
 /* Whether the assigned map has the same keys as the map that it replaces. */
 gboolean rg_emit_has_equal_keys (const RgEmit *emit, const RgAction *action);
-/* Whether no state satisfies both comparisons or checks. */
+/* Whether provably no state satisfies both comparisons or checks. */
 gboolean rg_emit_are_exclusive (const RgEmit *emit, const RgAction *a,
                                 const RgAction *b);
 
@@ -412,11 +414,12 @@ gboolean rg_emit_is_deterministic (const RgEmit *emit, const RgEmitGraph *graph,
 /* -- doubled-nodes.c: proofs by the product graph -------------------------- */
 
 /* Whether two walks of the search may reach the node with equal tags and
- * values; on a cycle without tags, one walk may do so twice. */
+ * values; on a cycle without tags, one walk may do so twice. TRUE also without
+ * a proof. */
 gboolean rg_emit_may_double (const RgEmit *emit, const RgEmitGraph *graph,
                              guint32 node);
 /* Whether two walks with equal tags may stop at the node after this arc of the
- * moves graph, one of them by this arc. */
+ * moves graph, one of them by this arc. TRUE also without a proof. */
 gboolean rg_emit_may_list_twice (const RgEmit *emit, const RgEmitArc *arc);
 /* The outcomes of the proof for a graph. */
 typedef enum {
@@ -439,10 +442,10 @@ const struct RgCells *rg_emit_get_known_cells (const RgEmit *emit);
 
 /* -- proofs-by-cases.c ----------------------------------------------------- */
 
-/* Sets `always` for checks of the keeper that never fail. */
+/* Sets `always` for checks of the keeper that provably never fail. */
 void rg_emit_find_true_checks (const RgEmit *emit);
 /* Whether walks by the other arc are dead ends where the condition of the first
- * arc holds. */
+ * arc holds. FALSE: not proved. */
 gboolean rg_emit_is_dead_end (const RgEmit *emit, const RgEmitArc *condition,
                               const RgEmitArc *other);
 void rg_emit_free_cases (const RgEmit *emit);
@@ -455,7 +458,8 @@ guint8 *rg_emit_compute_tag_depths (const RgEmit *emit, const RgEmitGlobal *v);
 /* -- epsilon-cycles.c: cycles without tags --------------------------------- */
 
 /* Gives visited sets to nodes of ε-cycles, where the search for moves needs
- * them to terminate. Fills `lazy` of the visited sets of all graphs. */
+ * them to terminate, except where @unique or a proof shows that it does not.
+ * Fills `lazy` of the visited sets of all graphs. */
 void rg_emit_plan_epsilon_cycles (const RgEmit *emit);
 /* Makes the keys of these visited sets live, before liveness is computed. */
 void rg_emit_keep_cycle_keys_live (const RgEmit *emit);
@@ -472,11 +476,11 @@ void rg_emit_plan_visited_nodes (const RgEmit *emit);
 /* -- keeper.c -------------------------------------------------------------- */
 
 /* Finds nodes at which the keeper needs a search, and nodes that it reaches
- * without one. */
+ * without one. Nodes of both kinds have functions of their own. */
 void rg_emit_plan_keeper (const RgEmit *emit);
-/* Whether the node is nondeterministic: in some state two arcs with different
- * effects pass, or one for several values. *a and *b: the first two such arcs,
- * or that one twice. */
+/* Whether the node may be nondeterministic: in some state two arcs with
+ * different effects pass, or one for several values. *a and *b: the first two
+ * such arcs, or that one twice; undefined if there are none. */
 gboolean rg_emit_find_overlap (const RgEmit *emit, const RgEmitGraph *graph,
                                const RgEmitNode *node, const RgEmitArc **a,
                                const RgEmitArc **b);
@@ -489,7 +493,7 @@ void rg_emit_plan_observable_tags (RgEmit *emit);
 /* -- known-keys.c ---------------------------------------------------------- */
 
 /* Removes variables from keys of visited sets that are functions of the tags
- * and the node. */
+ * and the node; in the search for moves, only if it has no silent tags. */
 void rg_emit_plan_known_keys (const RgEmit *emit);
 
 /* -- hints.c --------------------------------------------------------------- */
@@ -502,7 +506,7 @@ void rg_emit_apply_unique (const RgEmit *emit);
 /* Reduces the keys of visited sets at nodes with @repeat. */
 void rg_emit_apply_repeat (const RgEmit *emit);
 /* Whether a hint (@disjoint, @disjointExhaustive) states that at most one of
- * two edges out of a node passes. */
+ * two edges out of a node, to different nodes, passes. */
 gboolean rg_emit_are_disjoint (const RgEmit *emit, RgEdgeId a, RgEdgeId b);
 
 /* -- constant-scalars.c ---------------------------------------------------- */
@@ -512,7 +516,7 @@ void rg_emit_plan_constant_scalars (RgEmit *emit);
 
 /* -- tags.c, layout.c: the layout of moves --------------------------------- */
 
-/* Fills `tags`, and then `form`. */
+/* Fills the numbers and names of `tags`; then `form`. */
 void rg_emit_plan_tags (RgEmit *emit);
 void rg_emit_plan_layout (RgEmit *emit);
 
@@ -521,21 +525,22 @@ void rg_emit_plan_layout (RgEmit *emit);
 /* Fills `counts`, `places`, `tag_bits` (G_MAXUINT32: too many tags) and
  * `least_tags`. */
 void rg_emit_plan_tag_places (RgEmit *emit);
-/* The bit field of the n-th tag after a node of the moves graph, with n in
- * `distance`; NULL: it depends on the walk. */
+/* The bit field of the n-th tag after a node of the moves graph, with n from 0
+ * in `distance`; the end of the tags if there are fewer. NULL: it depends on
+ * the walk, or moves are not packed. */
 const RgEmitTagPlace *rg_emit_find_tag_place (const RgEmit *emit, guint32 node,
                                               guint distance);
 
 /* -- tag-paths.c: numbers of paths instead of tags ------------------------- */
 
 /* Numbers the paths. *bits: the bits that the number and the slots take in a
- * word. NULL: the tags don't determine the path. */
+ * word. NULL: the tags don't determine the path, or exceed a limit. */
 RgEmitTagPaths *rg_emit_plan_tag_paths (const RgEmit *emit, guint *bits);
 void rg_emit_free_tag_paths (RgEmitTagPaths *paths);
 
 /* -- counts.c: lengths of lists of moves ----------------------------------- */
 
-/* Fills `listed` of the moves graph. */
+/* Fills `listed` of the moves graph; if moves are records, it is unknown. */
 void rg_emit_plan_move_counts (const RgEmit *emit);
 
 /* -- encoded-choices.c ----------------------------------------------------- */

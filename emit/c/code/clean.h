@@ -5,8 +5,9 @@
 #include "emit/c/code/tree.h"
 
 /* Reachability (mark and sweep): marks `reached` in the roots and all items
- * that these mention, directly or by others; also in fixed text without names
- * whose part is reached.  Macros of parts get their values. */
+ * that these mention, directly or by others. Also marks fixed text that
+ * defines no name, if its part is reached.  Macros of parts get their values.
+ */
 void rg_code_mark_reachable (RgCodeUnit *unit);
 
 /* The number of expressions in a function, with those that are operands, as a

@@ -76,13 +76,14 @@ was_at (Work *w, uint32_t number)
   return was_marked;
 }
 
-/* Most searches are short: visited sets are used only after a search has passed
- * LATE_MEMO such nodes, or is deep. */
+/* Most searches are short: lazy visited sets are used only after a search has
+ * visited their nodes LATE_MEMO times, or is deep. */
 #ifndef LATE_MEMO
 #define LATE_MEMO 256
 #endif
 
-/* Counts the visit of such a node.  Returns whether visited sets are used. */
+/* Counts the visit of a node with a lazy visited set.  Returns whether it is
+ * used. */
 static inline int
 is_late (Work *w)
 {
@@ -95,8 +96,8 @@ is_late (Work *w)
  * visited set from the start.  So a search without one stops when it would
  * begin to use it, and is restarted from the same state with a visited set.
  *
- * Called when is_late() holds.  Whether the search must stop: it is the first
- * attempt. */
+ * Called when is_late() holds.  Returns whether the search must stop: in its
+ * first attempt. */
 static inline int
 gives_up (Work *w)
 {

@@ -119,7 +119,7 @@ enum { KEY_TAGS = 0 };
 
 /* The memory of the calls of one thread. */
 struct RgModelWork {
-  RgModelMoves *out;      /* the list of moves */
+  RgModelMoves *out;      /* the list of moves; NULL: records are counted */
   RgModelMoves own_moves; /* the list of calls that get none */
   uint64_t n_counted;     /* moves that were counted instead of listed */
   RgModelLimits limits;
@@ -130,7 +130,7 @@ struct RgModelWork {
   const char *loop[MOST_LOOP]; /* nodes of the keeper, a ring: at the limit,
                                   the last n_loop are a cycle */
 #if HAS_SETS || HAS_SAVED || HAS_TAGGED
-  size_t n_bytes; /* of visited sets and saved maps */
+  size_t n_bytes; /* of visited sets, sets of pairs and saved maps */
 #endif
 #if HAS_SAVED
   unsigned char *saved; /* contents of maps before the writes of a walk */
@@ -152,7 +152,7 @@ struct RgModelWork {
 #endif
 #if N_ANSWERS
   uint64_t answers[N_ANSWERS]; /* of checks; and the tests that have failed */
-  uint32_t stale;              /* checks whose answers are invalid */
+  uint32_t stale;              /* checks whose answers are invalid, as bits */
 #endif
 #if HAS_DEPTH
   uint32_t depth; /* of nested calls of searches */
@@ -163,10 +163,10 @@ struct RgModelWork {
 #endif
 #if HAS_TAGGED
   Tagged listed; /* the listed moves */
-  Tagged walked; /* visited pairs of the search for moves */
+  Tagged walked; /* nodes that the search for moves has visited, with tags */
 #endif
 #if HAS_PATHS
-  VisitedSet paths; /* sequences of tags */
+  VisitedSet paths; /* sequences of tags, which it numbers (record.c) */
 #endif
   uint8_t *seen_flags;    /* by tag of a move: whether the observer sees it */
   size_t seen_flags_room; /* number of elements of `seen_flags` */
@@ -177,7 +177,7 @@ struct RgModelWork {
 #if HAS_VIEWS
   uint8_t *seen; /* by tag of the move: whether the viewer sees it */
   uint32_t n_seen, most_seen; /* tags so far, tags of the move */
-  unsigned viewer;            /* the player, as a code for the generated C */
+  unsigned viewer;            /* index of the viewer among cells of `visible` */
 #endif
 #if HAS_RECORDS
   size_t n_listed;            /* bytes of the list that are in use */
