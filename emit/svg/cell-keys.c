@@ -132,7 +132,7 @@ void
 rg_svg_draw_values (const RgSvgPicture *picture, const RgExpr *place,
                     RgSvgDrawValue *draw, gpointer data, GString *out)
 {
-  if (!picture->values) {
+  if (!picture->draws_values) {
     draw (picture->value (picture->data, place), data);
     return;
   }

@@ -12,11 +12,11 @@ char *rg_svg_join_keys (const RgGame *game, const RgExpr *key);
  * three or more numbers only at its end. */
 gboolean rg_svg_is_tagged (const RgSvgTags *tags, const char *key);
 
-/* Draws the value of a place.  With picture->values, calls `draw` for each
- * value that the place can have, each in a group with the attribute data-value.
- * A group around them has the attribute data-place, the variable and its keys;
- * only the current value is displayed.  Without, calls it only for the current
- * value. */
+/* Draws the value of a place.  With picture->draws_values, calls `draw` for
+ * each value that the place can have, each in a group with the attribute
+ * data-value. A group around them has the attribute data-place, the variable
+ * and its keys; only the current value is displayed.  Without, calls it only
+ * for the current value. */
 typedef void RgSvgDrawValue (RgName value, gpointer data);
 void rg_svg_draw_values (const RgSvgPicture *picture, const RgExpr *place,
                          RgSvgDrawValue *draw, gpointer data, GString *out);

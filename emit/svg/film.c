@@ -115,11 +115,12 @@ draw_step (Film *film, DrawPicture *draw)
 {
   RgInterp *interp = film->play->interp;
   const RgInterpState *state = rg_svg_step (film->play, film->step)->state;
-  GPtrArray *targets = film->look->targets ? find_target_tags (film) : NULL;
-  if (film->look->targets && !targets)
+  GPtrArray *targets =
+      film->look->marks_targets ? find_target_tags (film) : NULL;
+  if (film->look->marks_targets && !targets)
     return FALSE;
   char *caption =
-      film->look->caption ? rg_svg_make_caption (interp, state) : NULL;
+      film->look->has_caption ? rg_svg_make_caption (interp, state) : NULL;
   RgSvgPicture picture = {
       .game = rg_interp_game (interp),
       .boards = film->boards,
@@ -129,7 +130,7 @@ draw_step (Film *film, DrawPicture *draw)
       .last = find_last_tags (film),
       .caption = caption,
       .has_steady_size = film->look->form != RG_SVG_LAST,
-      .values = film->look->values};
+      .draws_values = film->look->draws_values};
   if (targets)
     picture.targets =
         (RgSvgTags){(const char *const *)targets->pdata, targets->len};

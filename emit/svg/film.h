@@ -13,10 +13,10 @@ typedef enum {
 /* The options of a film. */
 typedef struct {
   RgSvgForm form;
-  gint viewer;      /* index in Player; -1: sees all */
-  gboolean targets; /* mark the cells of legal moves */
-  gboolean caption; /* write the player to move, or the scores */
-  gboolean values;  /* draw all values of each cell, for a script */
+  gint viewer;            /* index in Player; -1: sees all */
+  gboolean marks_targets; /* mark the cells of legal moves */
+  gboolean has_caption;   /* write the player to move, or the scores */
+  gboolean draws_values;  /* draw all values of each cell, for a script */
 } RgSvgLook;
 
 /* Appends the pictures as one <svg> element. FALSE, with an error: the game is

@@ -200,7 +200,7 @@ typedef struct {
   RgSvgStyle *style;
   GArray *values;             /* of RgName */
   gboolean has_chess_letters; /* players have pieces k, q and r, of chess */
-  gboolean all_numbers;       /* all values are numbers */
+  gboolean has_only_numbers;  /* all values are numbers */
   gboolean has_cards;         /* some value is a card */
   gboolean has_x;             /* some value is "x": noughts and crosses */
   gboolean is_b_blank;        /* "b" is an empty cell (is_blank_b) */
@@ -262,12 +262,13 @@ static void
 count_kinds (StyleBuilder *builder)
 {
   guint letter_bits = 0;
-  builder->all_numbers = builder->values->len > 0;
+  builder->has_only_numbers = builder->values->len > 0;
   for (guint i = 0; i < builder->values->len; i++) {
     const char *text =
         rg_text (builder->game, g_array_index (builder->values, RgName, i));
     char *kind_name;
-    builder->all_numbers = builder->all_numbers && rg_board_number (text) >= 0;
+    builder->has_only_numbers =
+        builder->has_only_numbers && rg_board_number (text) >= 0;
     builder->has_cards = builder->has_cards || rg_svg_is_card (text);
     builder->has_x = builder->has_x || g_ascii_strcasecmp (text, "x") == 0;
     if (rg_board_is_nothing (text))
@@ -333,7 +334,7 @@ make_piece (const StyleBuilder *builder, const char *value)
   char *kind_name = NULL;
   const gint owner = rg_board_owner (builder->game, value, &kind_name);
   gboolean is_checkered = FALSE;
-  if (builder->all_numbers) {
+  if (builder->has_only_numbers) {
     piece.shape = RG_SVG_NUMBER;
     piece.number = rg_board_number (value);
   } else if (is_empty (builder, value)) {

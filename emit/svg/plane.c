@@ -492,7 +492,7 @@ draw_cell (Plane *plane, guint i)
     draw_tile (plane, i);
   draw_layers (plane, cell, plane->middles[i]);
   draw_marks (plane, mark, is_target, plane->middles[i]);
-  if (picture->values)
+  if (picture->draws_values)
     draw_click_area (plane, plane->middles[i]);
   g_string_append (plane->out, "</g>\n");
   g_free (key);

@@ -26,6 +26,6 @@ typedef struct {
   const char *caption;   /* NULL: none */
   gboolean has_steady_size; /* the size does not depend on the state: for the
                       pictures of one play */
-  gboolean
-      values; /* draw all values of each cell, of which a script shows one */
+  gboolean draws_values;    /* draw all values of each cell, of which a script
+                               shows one */
 } RgSvgPicture;

@@ -391,9 +391,9 @@ add_check (RgEmitValueSearch *search, const RgEmitView *view,
 {
   const RgEmit *emit = search->emit;
   const RgEmitCheck *check = rg_emit_check (emit, action);
-  value_arc->negated = action->kind == RG_NOT_REACHABLE;
+  value_arc->is_negated = action->kind == RG_NOT_REACHABLE;
   if (check->always || check->never) {
-    if (check->always == value_arc->negated)
+    if (check->always == value_arc->is_negated)
       value_arc->condition = rg_emit_set_empty (search->terms, view->n);
     return TRUE;
   }

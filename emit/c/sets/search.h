@@ -65,7 +65,7 @@ typedef struct {
                          an assigned value, or of a check that reads no columns;
                          RG_EMIT_SET_NOTHING: none */
   gboolean has_check; /* its condition is a check that reads columns */
-  gboolean negated;   /* the check must fail */
+  gboolean is_negated;   /* the check must fail */
   RgEmitValueLink check; /* to the start of the check */
   RgEmitValueLink to;    /* to the target of the arc */
 } RgEmitValueArc;

@@ -50,7 +50,7 @@ rg_emit_solve_value_arc (RgEmitValueSolver *solver, const RgEmitView *view,
   guint32 term = rg_emit_follow_value_link (solver, view, &arc->to);
   if (arc->has_check) {
     guint32 check = rg_emit_follow_value_link (solver, view, &arc->check);
-    if (arc->negated)
+    if (arc->is_negated)
       check = rg_emit_set_not (terms, view->bits, check);
     term = rg_emit_set_and (terms, check, term);
   }
