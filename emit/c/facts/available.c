@@ -56,9 +56,10 @@ find_conditions (Availability *availability)
 /* Initial fact: no condition is available at the roots. FALSE: the node is no
  * root. */
 static gboolean
-set_initial_fact (Availability *availability, guint32 node, RgBits *available)
+set_initial_fact (Availability *availability, guint32 node,
+                  RgBits *available_set)
 {
-  *available = 0;
+  *available_set = 0;
   for (guint i = 0; i < availability->graph->roots->len; i++) {
     if (g_array_index (availability->graph->roots, guint32, i) == node)
       return TRUE;
@@ -69,39 +70,40 @@ set_initial_fact (Availability *availability, guint32 node, RgBits *available)
 /* Transfer function: a condition that holds becomes available; a write kills
  * those that read the variable. Returns TRUE: each arc passes the set on. */
 static gboolean
-apply_arc (Availability *availability, guint32 arc, RgBits *available)
+apply_arc (Availability *availability, guint32 arc, RgBits *available_set)
 {
   const RgEmit *emit = availability->emit;
   const RgAction *action =
       rg_emit_action (emit, rg_emit_arc (availability->graph, arc));
   const guint32 number = find_condition (availability, action);
   if (number != RG_NONE)
-    rg_bits_add (available, number);
+    rg_bits_add (available_set, number);
   const RgEmitGlobal *written = rg_emit_written (emit, action);
   for (guint32 i = 0; written && i < availability->conditions->len; i++) {
     if (rg_bits_has (availability->reads + (gsize)i * availability->n_words,
                      written->variable))
-      rg_bits_remove (available, i);
+      rg_bits_remove (available_set, i);
   }
   return TRUE;
 }
 
 /* Intersects the sets of two walks to a node. FALSE: no change. */
 static gboolean
-join (Availability *availability, RgBits *available, const RgBits *other_set)
+join (Availability *availability, RgBits *available_set,
+      const RgBits *other_set)
 {
-  const RgBits old_conditions = *available;
+  const RgBits old_conditions = *available_set;
   (void)availability;
-  *available &= *other_set;
-  return *available != old_conditions;
+  *available_set &= *other_set;
+  return *available_set != old_conditions;
 }
 
 /* Forgets all conditions. */
 static void
-widen (Availability *availability, RgBits *available)
+widen (Availability *availability, RgBits *available_set)
 {
   (void)availability;
-  *available = 0;
+  *available_set = 0;
 }
 
 RG_FLOW (solve, Availability, RgBits, set_initial_fact, apply_arc, join, widen)

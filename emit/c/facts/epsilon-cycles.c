@@ -79,7 +79,7 @@ add_visited_sets (const RgEmit *emit)
 {
   RgEmitGraph *graph = emit->moves;
   guint32 *only_arc = find_only_arcs (graph);
-  gboolean *guarded = g_new0 (gboolean, graph->nodes->len);
+  gboolean *is_guarded = g_new0 (gboolean, graph->nodes->len);
   for (guint32 i = 0; i < graph->nodes->len; i++) {
     const RgEmitNode *node = rg_emit_node (graph, i);
     const RgEmitArc *arc =
@@ -87,14 +87,14 @@ add_visited_sets (const RgEmit *emit)
     if (!graph->decided.epsilon[i].cyclic ||
         has_one_successor (emit, graph, node))
       continue;
-    guarded[i] = arc && guarded[arc->from] && has_no_effect (emit, arc);
-    graph->decided.visited_sets[i].has_set = !guarded[i];
-    guarded[i] = TRUE;
+    is_guarded[i] = arc && is_guarded[arc->from] && has_no_effect (emit, arc);
+    graph->decided.visited_sets[i].has_set = !is_guarded[i];
+    is_guarded[i] = TRUE;
   }
   /* A cycle of nodes with one successor each reaches no end, so it needs no
    * visited set. */
   g_free (only_arc);
-  g_free (guarded);
+  g_free (is_guarded);
 }
 
 /* Whether at most one arc of the node stays in the component, and it is no
@@ -127,11 +127,11 @@ count_later_cycles (const RgEmitGraph *graph)
       const RgEmitArc *arc = rg_emit_arc (graph, node->first + k);
       if (arc->to == RG_EMIT_STOP)
         continue;
-      const RgEmitNode *to = rg_emit_node (graph, arc->to);
-      if (to->component != node->component)
+      const RgEmitNode *target = rg_emit_node (graph, arc->to);
+      if (target->component != node->component)
         later_cycles[node->component] =
             MAX (later_cycles[node->component],
-                 later_cycles[to->component] + to->cyclic);
+                 later_cycles[target->component] + target->cyclic);
     }
   }
   return later_cycles;
@@ -147,7 +147,7 @@ find_lazy_sets (const RgEmit *emit, RgEmitGraph *graph)
 {
   const gboolean is_moves = graph->kind == RG_EMIT_MOVES;
   guint *later_cycles = count_later_cycles (graph);
-  gboolean *branches = g_new0 (gboolean, graph->nodes->len);
+  gboolean *has_branch = g_new0 (gboolean, graph->nodes->len);
   for (guint32 i = 0; i < graph->nodes->len; i++) {
     const RgEmitNode *node = rg_emit_node (graph, i);
     const guint32 component =
@@ -155,17 +155,17 @@ find_lazy_sets (const RgEmit *emit, RgEmitGraph *graph)
     if (!rg_emit_is_deterministic (emit, graph, node) &&
         (is_moves || later_cycles[component] > 1 ||
          !has_one_inner_arc (emit, graph, node)))
-      branches[component] = TRUE;
+      has_branch[component] = TRUE;
   }
   for (guint32 i = 0; i < graph->nodes->len; i++) {
     const RgEmitNode *node = rg_emit_node (graph, i);
     const RgEmitEpsilon *epsilon = &graph->decided.epsilon[i];
     graph->decided.visited_sets[i].lazy =
-        is_moves ? epsilon->cyclic && !branches[epsilon->component]
-                 : node->header && !branches[node->component];
+        is_moves ? epsilon->cyclic && !has_branch[epsilon->component]
+                 : node->header && !has_branch[node->component];
   }
   g_free (later_cycles);
-  g_free (branches);
+  g_free (has_branch);
 }
 
 void

@@ -235,12 +235,12 @@ step_arc (RgEmitExecutor *executor, const RgEmitArc *arc, guint run,
   Trial *trial = (Trial *)executor;
   const RgEmit *emit = executor->emit;
   const RgAction *action = rg_emit_action (emit, arc);
-  guint passing = 0;
-  while (passing < run &&
-         !passes_action (trial, rg_emit_action (emit, arc + passing)))
-    passing++;
-  trial->sets->budget -= MIN (trial->sets->budget, MIN (passing + 1, run));
-  if (passing == run)
+  guint passing_arc = 0;
+  while (passing_arc < run &&
+         !passes_action (trial, rg_emit_action (emit, arc + passing_arc)))
+    passing_arc++;
+  trial->sets->budget -= MIN (trial->sets->budget, MIN (passing_arc + 1, run));
+  if (passing_arc == run)
     return;
   if (rg_action_is_tag (action) && !rg_emit_is_silent (emit, action)) {
     if (may_continue (trial, arc))

@@ -151,12 +151,12 @@ void
 rg_emit_explain_supposed_write (const RgEmitExplainer *explainer,
                                 const RgEmitGraph *graph, guint32 i)
 {
-  const RgAction *supposed = graph->decided.supposed[i];
-  if (!supposed)
+  const RgAction *supposed_write = graph->decided.supposed[i];
+  if (!supposed_write)
     return;
   rg_emit_explain_open (explainer, graph, rg_emit_node (graph, i)->node);
 
-  rg_emit_explain_action (explainer, supposed);
+  rg_emit_explain_action (explainer, supposed_write);
   rg_emit_explain_close (explainer, RG_EMIT_BY_SUPPOSED_WRITES,
                          " is not written: the checks after it assume it");
 }

@@ -106,16 +106,16 @@ add_sets_at_joins (const RgEmit *emit, RgEmitGraph *graph)
  * leads to a marked node. Returns whether the mark is new. */
 static gboolean
 mark_branching (const RgEmit *emit, const RgEmitGraph *graph,
-                const RgEmitNode *node, gboolean *branching)
+                const RgEmitNode *node, gboolean *is_branching)
 {
   for (guint32 k = 0; k < node->n_arcs; k++) {
     const RgEmitArc *arc = rg_emit_arc (graph, node->first + k);
     const RgAction *action = rg_emit_action (emit, arc);
-    if (branching[arc->from] ||
+    if (is_branching[arc->from] ||
         !(action->kind == RG_ASSIGN_ANY || rg_action_is_check (action) ||
-          node->cyclic || (arc->to != RG_EMIT_STOP && branching[arc->to])))
+          node->cyclic || (arc->to != RG_EMIT_STOP && is_branching[arc->to])))
       continue;
-    branching[arc->from] = TRUE;
+    is_branching[arc->from] = TRUE;
     return TRUE;
   }
   return FALSE;
@@ -126,17 +126,17 @@ mark_branching (const RgEmit *emit, const RgEmitGraph *graph,
 static gboolean *
 find_branching (const RgEmit *emit, const RgEmitGraph *graph)
 {
-  gboolean *branching = g_new0 (gboolean, graph->nodes->len);
+  gboolean *is_branching = g_new0 (gboolean, graph->nodes->len);
   gboolean changed = TRUE;
   while (changed) {
     changed = FALSE;
     for (guint32 i = 0; i < graph->nodes->len; i++)
       changed =
           mark_branching (emit, graph, rg_emit_node (graph, graph->order[i]),
-                          branching) ||
+                          is_branching) ||
           changed;
   }
-  return branching;
+  return is_branching;
 }
 
 /* Adds visited sets after choices: a chosen variable that is dead leads many
@@ -147,29 +147,29 @@ add_sets_after_choices (const RgEmit *emit, RgEmitGraph *graph)
 {
   if (!rg_emit_uses (emit, RG_EMIT_BY_JOIN_MEMOS))
     return;
-  RgBits *chosen = g_new0 (RgBits, graph->n_words);
-  gboolean *branching = find_branching (emit, graph);
+  RgBits *chosen_variables = g_new0 (RgBits, graph->n_words);
+  gboolean *is_branching = find_branching (emit, graph);
   for (guint32 i = 0; i < graph->arcs->len; i++) {
     const RgAction *action = rg_emit_action (emit, rg_emit_arc (graph, i));
     if (action->kind == RG_ASSIGN_ANY)
-      rg_bits_add (chosen, rg_emit_written (emit, action)->variable);
+      rg_bits_add (chosen_variables, rg_emit_written (emit, action)->variable);
   }
   for (guint32 i = 0; i < graph->arcs->len; i++) {
     const RgEmitArc *arc = rg_emit_arc (graph, i);
-    if (arc->to == RG_EMIT_STOP || !branching[arc->to] ||
+    if (arc->to == RG_EMIT_STOP || !is_branching[arc->to] ||
         !graph->decided.doubled[arc->to])
       continue;
     const RgEmitFlow *flow_before = &graph->decided.flow[arc->from];
     const RgEmitFlow *flow_after = &graph->decided.flow[arc->to];
     for (guint w = 0; w < graph->n_words; w++) {
-      if (chosen[w] & flow_before->moved[w] & flow_before->live[w] &
+      if (chosen_variables[w] & flow_before->moved[w] & flow_before->live[w] &
           ~flow_after->live[w])
         graph->decided.visited_sets[arc->to] =
             (RgEmitVisitedSet){.has_set = TRUE};
     }
   }
-  g_free (chosen);
-  g_free (branching);
+  g_free (chosen_variables);
+  g_free (is_branching);
 }
 
 /* -- functions ------------------------------------------------------------- */

@@ -34,13 +34,13 @@ rg_emit_compute_tags_of_choice (const RgEmit *emit, guint32 i, guint32 choice)
   return set;
 }
 
-/* The tag of the first choice, if choice i has the tag `lowest` + i; otherwise
- * RG_NONE. */
+/* The tag of the first choice, if choice i has the tag `lowest_tag` + i;
+ * otherwise RG_NONE. */
 static guint32
 find_lowest_tag (const RgEmit *emit, guint32 i)
 {
   const guint n = 64 * emit->form.first_words;
-  guint32 lowest = RG_NONE;
+  guint32 lowest_tag = RG_NONE;
   gboolean is_rising = TRUE;
   for (guint32 k = 0; k < emit->moves->decided.n_choices[i]; k++) {
     RgBits *set = rg_emit_compute_tags_of_choice (emit, i, k);
@@ -48,14 +48,14 @@ find_lowest_tag (const RgEmit *emit, guint32 i)
     for (guint tag = 0; tag < n; tag++) {
       if (!rg_bits_has (set, tag))
         continue;
-      lowest = k == 0 && n_tags == 0 ? tag : lowest;
-      is_rising = is_rising && tag == lowest + k;
+      lowest_tag = k == 0 && n_tags == 0 ? tag : lowest_tag;
+      is_rising = is_rising && tag == lowest_tag + k;
       n_tags++;
     }
     is_rising = is_rising && n_tags == 1;
     g_free (set);
   }
-  return is_rising ? lowest : RG_NONE;
+  return is_rising ? lowest_tag : RG_NONE;
 }
 
 /* -- expressions ----------------------------------------------------------- */

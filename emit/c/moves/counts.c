@@ -127,7 +127,7 @@ count_rays (const RgEmit *emit, const RgEmitGraph *graph,
  * rays. */
 static void
 count_all (const RgEmit *emit, const RgEmitGraph *graph,
-           const gboolean *covered)
+           const gboolean *is_covered)
 {
   guint32 *listed = graph->decided.listed;
   for (guint32 i = 0; i < graph->nodes->len; i++) {
@@ -135,7 +135,7 @@ count_all (const RgEmit *emit, const RgEmitGraph *graph,
     const RgEmitNode *node = rg_emit_node (graph, number);
     if (listed[number] != RG_NONE)
       continue;
-    if (covered[number])
+    if (is_covered[number])
       listed[number] =
           count_rays (emit, graph, rg_emit_find_rays_at (emit, number));
     else if (!node->cyclic)
@@ -146,27 +146,28 @@ count_all (const RgEmit *emit, const RgEmitGraph *graph,
 /* Finds nodes without a bound that tables of rays cover. Tables are built only
  * for nodes that are reached from the roots, as in the C text. */
 static void
-find_covered (const RgEmit *emit, const RgEmitGraph *graph, gboolean *covered)
+find_covered (const RgEmit *emit, const RgEmitGraph *graph,
+              gboolean *is_covered)
 {
-  gboolean *reached = g_new0 (gboolean, graph->nodes->len);
+  gboolean *is_reached = g_new0 (gboolean, graph->nodes->len);
   for (guint i = 0; i < graph->roots->len; i++)
-    reached[g_array_index (graph->roots, guint32, i)] = TRUE;
+    is_reached[g_array_index (graph->roots, guint32, i)] = TRUE;
   for (guint32 i = graph->nodes->len; i-- > 0;) {
     const guint32 number = graph->order[i];
     const RgEmitNode *node = rg_emit_node (graph, number);
-    if (!reached[number] || graph->decided.listed[number] != RG_NONE)
+    if (!is_reached[number] || graph->decided.listed[number] != RG_NONE)
       continue;
     const RgEmitRays *rays = find_covering_rays (emit, graph, number);
-    covered[number] = rays != NULL;
+    is_covered[number] = rays != NULL;
     if (rays && rays->cut)
-      reached[rays->cut->to] = TRUE;
+      is_reached[rays->cut->to] = TRUE;
     for (guint32 k = 0; !rays && !node->cyclic && k < node->n_arcs; k++) {
       const guint32 to = rg_emit_arc (graph, node->first + k)->to;
       if (to != RG_EMIT_STOP)
-        reached[to] = TRUE;
+        is_reached[to] = TRUE;
     }
   }
-  g_free (reached);
+  g_free (is_reached);
 }
 
 void
@@ -177,9 +178,9 @@ rg_emit_plan_move_counts (const RgEmit *emit)
     graph->decided.listed[i] = RG_NONE;
   if (!rg_emit_uses (emit, RG_EMIT_BY_LISTED_BOUNDS) || !emit->form.packed)
     return;
-  gboolean *covered = g_new0 (gboolean, graph->nodes->len);
-  count_all (emit, graph, covered);
-  find_covered (emit, graph, covered);
-  count_all (emit, graph, covered);
-  g_free (covered);
+  gboolean *is_covered = g_new0 (gboolean, graph->nodes->len);
+  count_all (emit, graph, is_covered);
+  find_covered (emit, graph, is_covered);
+  count_all (emit, graph, is_covered);
+  g_free (is_covered);
 }

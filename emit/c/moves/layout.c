@@ -94,17 +94,18 @@ plan_index (RgEmit *emit)
   form->max_tags = G_MAXUINT32;
   if (has_unbounded_tags (emit))
     return;
-  gint64 *longest = compute_distances (emit, 1, count_tags_of_arc);
-  gint64 *shortest = compute_distances (emit, -1, count_tags_of_arc);
+  gint64 *longest_distances = compute_distances (emit, 1, count_tags_of_arc);
+  gint64 *shortest_distances = compute_distances (emit, -1, count_tags_of_arc);
   form->index_fixed = TRUE;
   form->max_tags = 0;
   for (guint32 i = 0; i < n; i++) {
-    form->index[i] = (guint32)-shortest[i];
-    form->index_fixed = form->index_fixed && longest[i] == -shortest[i];
-    form->max_tags = MAX (form->max_tags, (guint32)longest[i]);
+    form->index[i] = (guint32)-shortest_distances[i];
+    form->index_fixed =
+        form->index_fixed && longest_distances[i] == -shortest_distances[i];
+    form->max_tags = MAX (form->max_tags, (guint32)longest_distances[i]);
   }
-  g_free (longest);
-  g_free (shortest);
+  g_free (longest_distances);
+  g_free (shortest_distances);
 }
 
 /* -- choices --------------------------------------------------------------- */

@@ -85,23 +85,23 @@ static void
 write_switches (const RecordSets *sets)
 {
   RgCodeUnit *unit = sets->emit->unit;
-  RgCodeItem *count = rg_code_function (
+  RgCodeItem *count_function = rg_code_function (
       unit, "SETS int count_rows (const Scan *s, const Work *w,"
             " RowCounts *counts)");
-  count->comment =
+  count_function->comment =
       "Counts the moves by rows, if there is a table; whether it does.";
-  rg_code_add (count->body,
+  rg_code_add (count_function->body,
                "if (w->limits.tags < %u || w->limits.choices < %u) return 0;",
                RG_EMIT_RECORD_BYTES, RG_EMIT_RECORD_BYTES);
-  RgCodeBlock *cases = rg_code_open (count->body, "switch (s->node)");
+  RgCodeBlock *cases = rg_code_open (count_function->body, "switch (s->node)");
   rg_code_append (cases, sets->count_cases);
   rg_code_add (cases, "default: return 0;");
-  RgCodeItem *pick =
+  RgCodeItem *pick_function =
       rg_code_function (unit, "SETS const Move *pick_record (const Scan *s,"
                               " const RowCounts *counts, uint64_t number)");
-  pick->comment = "The move of that number.";
-  rg_code_add (pick->body, "unsigned row;");
-  cases = rg_code_open (pick->body, "switch (s->node)");
+  pick_function->comment = "The move of that number.";
+  rg_code_add (pick_function->body, "unsigned row;");
+  cases = rg_code_open (pick_function->body, "switch (s->node)");
   rg_code_append (cases, sets->pick_cases);
   rg_code_add (cases, "default: return NULL;");
 }

@@ -139,15 +139,15 @@ static void
 write_record_cursors (RgEmitReplay *replay)
 {
   RgEmitWriter *writer = &replay->writer;
-  const gboolean is_only = replay->n_functions == 1;
+  const gboolean has_one_function = replay->n_functions == 1;
   rg_emit_line (writer, "const Step *c = move_steps (m)%s;",
-                is_only ? "" : " + w->n_taken");
+                has_one_function ? "" : " + w->n_taken");
   rg_emit_line (writer,
                 "const Step *const last = move_steps (m) + m->n_steps;");
   if (!writer->emit->form.reads_tags)
     return;
   rg_emit_line (writer, "const Tag *t = move_tags (m)%s;",
-                is_only ? "" : " + w->n_passed");
+                has_one_function ? "" : " + w->n_passed");
   rg_emit_line (writer,
                 "const Tag *const last_tag = move_tags (m) + m->n_tags;");
 }
@@ -227,14 +227,14 @@ write_dispatch (RgEmitReplay *replay)
   RgEmitWriter *writer = &replay->writer;
   const char *prefix = get_prefix (replay);
   const char *words = choose_by_layout (replay, ", m", ", m", ", m, c");
-  const gboolean is_only = replay->n_functions == 1;
-  if (!is_only)
+  const gboolean has_one_function = replay->n_functions == 1;
+  if (!has_one_function)
     write_entry_functions (replay);
   RgCodeItem *function = rg_code_function (
       writer->unit, "%s unsigned %s_on (State *s, Work *w%s, unsigned at)",
       get_storage (replay), prefix, get_parameters (replay));
   rg_emit_enter_block (writer, function->body);
-  if (is_only) {
+  if (has_one_function) {
     rg_emit_line (writer, "return %s0 (s, w%s, at);", prefix, words);
     return;
   }
@@ -279,14 +279,14 @@ define_loops (const RgEmitReplay *replay)
     rg_code_define (unit, "APPLY_PARTS", parts);
   if (replay->kind != RG_EMIT_KEEP)
     return;
-  gboolean counted = FALSE;
+  gboolean counts_steps = FALSE;
   for (guint32 i = 0; i < replay->writer.graph->nodes->len; i++)
-    counted |= replay->stops[i].has_code && replay->stops[i].is_counted;
+    counts_steps |= replay->stops[i].has_code && replay->stops[i].is_counted;
   rg_code_define (unit, "KEEP_PARTS", parts);
   rg_code_define (unit, "KEEPER_REPEATS",
                   rg_code_number (unit, replay->n_functions > 1 ||
                                             may_need_several_calls (replay)));
-  rg_code_define (unit, "HAS_STEPS", rg_code_number (unit, counted));
+  rg_code_define (unit, "HAS_STEPS", rg_code_number (unit, counts_steps));
 }
 
 void

@@ -53,9 +53,9 @@ rg_emit_may_replay_continue (const RgEmitReplay *replay, const RgEmitArc *arc)
       rg_emit_symbol (emit->symbols, emit->game->keeper).code;
   guint32 size;
   gboolean *range = rg_emit_compute_range (emit, edge->action.right, &size);
-  const gboolean continues = keeper < size && range[keeper];
+  const gboolean may_continue = keeper < size && range[keeper];
   g_free (range);
-  return continues;
+  return may_continue;
 }
 
 /* Finds nodes at which steps of the keeper are counted. Each endless sequence
@@ -69,11 +69,11 @@ find_counted (RgEmitReplay *replay)
     replay->stops[i].is_counted = rg_emit_node (graph, i)->closes;
   for (guint32 i = 0; i < graph->arcs->len; i++) {
     const RgEmitArc *arc = rg_emit_arc (graph, i);
-    const guint32 next = rg_emit_may_replay_continue (replay, arc)
-                             ? find_next_root (replay, arc)
-                             : RG_NONE;
-    if (next != RG_NONE)
-      replay->stops[next].is_counted = TRUE;
+    const guint32 next_root = rg_emit_may_replay_continue (replay, arc)
+                                  ? find_next_root (replay, arc)
+                                  : RG_NONE;
+    if (next_root != RG_NONE)
+      replay->stops[next_root].is_counted = TRUE;
   }
 }
 
@@ -84,18 +84,18 @@ find_labels (RgEmitReplay *replay)
 {
   const RgEmitGraph *graph = replay->writer.graph;
   const gboolean is_keeper = rg_emit_replays_keeper (replay);
-  const gboolean tells = replay->kind == RG_EMIT_TELL;
+  const gboolean records_tags = replay->kind == RG_EMIT_TELL;
   for (guint32 i = 0; i < graph->nodes->len; i++) {
     RgEmitReplayStop *stop = &replay->stops[i];
     stop->is_searched = is_keeper && graph->decided.at_keeper[i].searched;
     stop->has_code = (!is_keeper || graph->decided.at_keeper[i].straight) &&
-                     (!tells || graph->decided.at_keeper[i].observable);
+                     (!records_tags || graph->decided.at_keeper[i].observable);
     stop->is_label = stop->has_code && rg_emit_node (graph, i)->n_in > 1;
   }
   for (guint i = 0; i < graph->roots->len; i++) {
     RgEmitReplayStop *stop =
         &replay->stops[g_array_index (graph->roots, guint32, i)];
-    stop->is_label = !tells || stop->has_code;
+    stop->is_label = !records_tags || stop->has_code;
   }
 }
 
@@ -168,21 +168,21 @@ number_entries (RgEmitReplay *replay)
 {
   const RgEmitGraph *graph = replay->writer.graph;
   const guint n = graph->nodes->len;
-  gboolean *entered = g_new0 (gboolean, n);
+  gboolean *is_entered = g_new0 (gboolean, n);
   for (guint i = 0; i < graph->roots->len; i++)
-    entered[g_array_index (graph->roots, guint32, i)] = TRUE;
+    is_entered[g_array_index (graph->roots, guint32, i)] = TRUE;
   for (guint32 i = 0; i < graph->arcs->len; i++) {
     const RgEmitArc *arc = rg_emit_arc (graph, i);
     const guint32 to = find_target (replay, arc);
     if (to != RG_NONE && replay->stops[arc->from].has_code &&
         replay->stops[to].is_label &&
         replay->stops[to].function != replay->stops[arc->from].function)
-      entered[to] = TRUE;
+      is_entered[to] = TRUE;
   }
   for (guint32 i = 0; i < n; i++)
     replay->stops[i].entry =
-        entered[i] && replay->stops[i].is_label ? ++replay->n_entries : 0;
-  g_free (entered);
+        is_entered[i] && replay->stops[i].is_label ? ++replay->n_entries : 0;
+  g_free (is_entered);
 }
 
 void

@@ -45,17 +45,17 @@ plan_moves (const RgEmit *emit)
 /* A traversal of the nodes that the code of a replay visits. */
 typedef struct {
   RgEmitReplay replay;
-  gboolean *entered; /* by node: it is in `nodes` */
-  GArray *nodes;     /* of guint32: entered nodes, in order; also a worklist */
+  gboolean *is_entered; /* by node: it is in `nodes` */
+  GArray *nodes; /* of guint32: the entered nodes, in order; also a worklist */
 } Traversal;
 
 /* Adds the node to the worklist, if it is new. */
 static void
 add_node (Traversal *traversal, guint32 node)
 {
-  if (node == RG_NONE || traversal->entered[node])
+  if (node == RG_NONE || traversal->is_entered[node])
     return;
-  traversal->entered[node] = TRUE;
+  traversal->is_entered[node] = TRUE;
   g_array_append_val (traversal->nodes, node);
 }
 
@@ -93,14 +93,14 @@ static gboolean
 plan_chain (const RgEmitReplay *replay, guint32 node, RgEmitChain *chain)
 {
   const RgEmit *emit = replay->writer.emit;
-  RgEmitKeeperNode *decided = &emit->keeper->decided.at_keeper[node];
+  RgEmitKeeperNode *keeper_node = &emit->keeper->decided.at_keeper[node];
   guint32 *cells, *values;
   if (!rg_emit_find_chain (emit, replay->writer.graph, node, chain) ||
       !can_be_one_block (replay, chain, node) ||
       !rg_emit_tabulate_chain (emit, chain, &cells, &values))
     return FALSE;
-  decided->chain_length = (guint8)chain->n_steps;
-  decided->chain_is_scanned = plan_chain_scan (emit, chain, cells, values);
+  keeper_node->chain_length = (guint8)chain->n_steps;
+  keeper_node->chain_is_scanned = plan_chain_scan (emit, chain, cells, values);
   g_free (cells);
   g_free (values);
   return TRUE;
@@ -148,7 +148,7 @@ plan_keeper (const RgEmit *emit, RgEmitReplayKind kind)
   const guint n = emit->keeper->nodes->len;
   Traversal traversal = {
       .replay = {.kind = kind, .writer = {.emit = emit, .graph = emit->keeper}},
-      .entered = g_new0 (gboolean, n),
+      .is_entered = g_new0 (gboolean, n),
       .nodes = g_array_new (FALSE, FALSE, sizeof (guint32))};
   rg_emit_find_replay_labels (&traversal.replay);
   for (guint32 i = 0; i < n; i++) {
@@ -160,7 +160,7 @@ plan_keeper (const RgEmit *emit, RgEmitReplayKind kind)
   g_free (traversal.replay.stops);
   g_array_free (traversal.replay.first_nodes, TRUE);
   g_array_free (traversal.nodes, TRUE);
-  g_free (traversal.entered);
+  g_free (traversal.is_entered);
 }
 
 void

@@ -53,9 +53,9 @@ write_stop (RgEmitReplay *replay, const RgEmitArc *arc, const RgAction *action)
 {
   RgEmitWriter *writer = &replay->writer;
   const RgEmit *emit = writer->emit;
-  const guint32 next = rg_emit_find_next_keeper_root (replay, arc);
-  if (next != RG_NONE) {
-    rg_emit_replay_jump (replay, next);
+  const guint32 next_root = rg_emit_find_next_keeper_root (replay, arc);
+  if (next_root != RG_NONE) {
+    rg_emit_replay_jump (replay, next_root);
     return;
   }
   rg_emit_begin_guards (writer);

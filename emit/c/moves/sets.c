@@ -9,8 +9,8 @@ typedef struct {
   const RgEmit *emit;
   RgCodeBlock *find_cases; /* of the switch in find_sets() */
   RgCodeBlock *pick_cases; /* of the switch in pick_move(): roots with tables */
-  GHashTable *written;     /* set of tables of rows: those with a function that
-                              picks a move */
+  GHashTable *written_tables; /* set of tables of rows: those with a function
+                                 that picks a move */
 } MoveSets;
 
 /* Adds the case of a root to find_sets(). `only_counts`: its sets do not
@@ -51,7 +51,7 @@ write_pick_case (MoveSets *sets, guint32 root, const RgEmitFunction *function)
                  "return set->first | pick_at_%u (sets, number);", boundary);
     return;
   }
-  if (g_hash_table_add (sets->written, (gpointer)choice->rows))
+  if (g_hash_table_add (sets->written_tables, (gpointer)choice->rows))
     rg_emit_write_picks (emit, choice->rows);
   rg_code_add (sets->pick_cases,
                "row = row_of_sets (sets, %u, %u, &number);"
@@ -76,21 +76,23 @@ static void
 write_switches (const MoveSets *sets)
 {
   RgCodeUnit *unit = sets->emit->unit;
-  RgCodeItem *find = rg_code_function (
+  RgCodeItem *find_function = rg_code_function (
       unit, "SETS MoveSet *find_sets (Scan *s, Work *w, MoveSet *next,"
             " int counting)");
-  find->comment = "Finds the moves as sets; returns the end of these, or NULL.";
-  add_switch (find, sets->find_cases, "return NULL;");
-  RgCodeItem *pick = rg_code_function (
+  find_function->comment =
+      "Finds the moves as sets; returns the end of these, or NULL.";
+  add_switch (find_function, sets->find_cases, "return NULL;");
+  RgCodeItem *pick_function = rg_code_function (
       unit, "static Move pick_move (const Scan *s, const MoveSet *set,"
             " uint64_t number)");
-  pick->comment = "The move of that number.";
+  pick_function->comment = "The move of that number.";
   if (sets->pick_cases->stmts->len == 0) {
-    rg_code_add (pick->body, "return move_of_sets (set, number);");
+    rg_code_add (pick_function->body, "return move_of_sets (set, number);");
     return;
   }
-  rg_code_add (pick->body, "uint64_t sets[MOST_SETS]; unsigned row;");
-  add_switch (pick, sets->pick_cases, "return move_of_sets (set, number);");
+  rg_code_add (pick_function->body, "uint64_t sets[MOST_SETS]; unsigned row;");
+  add_switch (pick_function, sets->pick_cases,
+              "return move_of_sets (set, number);");
 }
 
 void
@@ -117,5 +119,5 @@ rg_emit_write_find_sets (const RgEmit *emit)
   if (sets.find_cases->stmts->len > 0)
     write_switches (&sets);
   rg_emit_writer_clear (&functions);
-  g_hash_table_destroy (sets.written);
+  g_hash_table_destroy (sets.written_tables);
 }

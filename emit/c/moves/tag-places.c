@@ -45,9 +45,9 @@ propagate_counts (const RgEmit *emit, guint32 number, guint64 *counts)
     const RgEmitArc *arc = rg_emit_arc (emit->moves, node->first + k);
     if (arc->to == RG_EMIT_STOP)
       continue;
-    const guint64 passed = counts[number] << outputs_tag (emit, arc);
-    changed = changed || (passed & ~counts[arc->to]);
-    counts[arc->to] |= passed;
+    const guint64 counts_after = counts[number] << outputs_tag (emit, arc);
+    changed = changed || (counts_after & ~counts[arc->to]);
+    counts[arc->to] |= counts_after;
   }
   return changed;
 }

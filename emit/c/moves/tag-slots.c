@@ -212,17 +212,17 @@ propagate_filled (RgEmitTagPaths *paths, guint32 i)
   const RgAction *action = rg_emit_action (emit, arc);
   if (arc->to == RG_EMIT_STOP)
     return FALSE;
-  guint64 filled = 0;
+  guint64 filled_slot = 0;
   if (rg_action_is_tag (action) && !rg_emit_is_silent (emit, action)) {
     const guint32 slot = paths->tags[paths->numbers[i]].slot;
-    filled = slot == RG_NONE ? 0 : G_GUINT64_CONSTANT (1) << slot;
+    filled_slot = slot == RG_NONE ? 0 : G_GUINT64_CONSTANT (1) << slot;
   }
-  const guint64 old_may = paths->may_fill[arc->to],
-                old_must = paths->must_fill[arc->to];
-  paths->may_fill[arc->to] |= paths->may_fill[arc->from] | filled;
-  paths->must_fill[arc->to] &= paths->must_fill[arc->from] | filled;
-  return paths->may_fill[arc->to] != old_may ||
-         paths->must_fill[arc->to] != old_must;
+  const guint64 old_may_fill = paths->may_fill[arc->to],
+                old_must_fill = paths->must_fill[arc->to];
+  paths->may_fill[arc->to] |= paths->may_fill[arc->from] | filled_slot;
+  paths->must_fill[arc->to] &= paths->must_fill[arc->from] | filled_slot;
+  return paths->may_fill[arc->to] != old_may_fill ||
+         paths->must_fill[arc->to] != old_must_fill;
 }
 
 /* Finds the slots that some walks, and all walks, have filled at each node. */

@@ -82,31 +82,32 @@ rg_emit_memoise_table (const RgEmit *emit, RgEmitTableKind kind,
 static gboolean
 have_equal_arrays (const GPtrArray *a, const GPtrArray *b)
 {
-  gboolean equal = a->len == b->len;
-  for (guint i = 0; equal && i < a->len; i++) {
+  gboolean is_equal = a->len == b->len;
+  for (guint i = 0; is_equal && i < a->len; i++) {
     GArray *array_a = a->pdata[i], *array_b = b->pdata[i];
-    equal = array_a->len == array_b->len &&
-            (array_a->len == 0 ||
-             memcmp (array_a->data, array_b->data,
-                     array_a->len * g_array_get_element_size (array_a)) == 0);
+    is_equal =
+        array_a->len == array_b->len &&
+        (array_a->len == 0 ||
+         memcmp (array_a->data, array_b->data,
+                 array_a->len * g_array_get_element_size (array_a)) == 0);
   }
-  return equal;
+  return is_equal;
 }
 
 gpointer
 rg_emit_find_equal_table (const RgEmit *emit, gconstpointer data)
 {
   const RgEmitTable *table = data;
-  const GPtrArray *same_kind = emit->tables[table->kind].all;
-  for (guint i = 0; i < same_kind->len; i++) {
-    RgEmitTable *other = g_ptr_array_index (same_kind, i);
-    gboolean equal = other->map == table->map &&
-                     other->keys->len == table->keys->len &&
-                     have_equal_arrays (other->arrays, table->arrays);
-    for (guint k = 0; equal && k < table->keys->len; k++)
-      equal = other->keys->pdata[k] == table->keys->pdata[k];
-    if (equal)
-      return other;
+  const GPtrArray *tables = emit->tables[table->kind].all;
+  for (guint i = 0; i < tables->len; i++) {
+    RgEmitTable *other_table = g_ptr_array_index (tables, i);
+    gboolean is_equal = other_table->map == table->map &&
+                        other_table->keys->len == table->keys->len &&
+                        have_equal_arrays (other_table->arrays, table->arrays);
+    for (guint k = 0; is_equal && k < table->keys->len; k++)
+      is_equal = other_table->keys->pdata[k] == table->keys->pdata[k];
+    if (is_equal)
+      return other_table;
   }
   return NULL;
 }
@@ -135,9 +136,9 @@ rg_emit_add_table_array (RgEmitTable *table, guint size)
 }
 
 gpointer
-rg_emit_return_table_if (gboolean eligible, gpointer table)
+rg_emit_return_table_if (gboolean is_eligible, gpointer table)
 {
-  if (eligible)
+  if (is_eligible)
     return table;
   free_table (table);
   return NULL;
@@ -154,30 +155,32 @@ rg_emit_add_key (RgEmitTable *table, RgEmitGlobal *key)
 
 gboolean
 rg_emit_add_live_scalars (const RgEmit *emit, const RgEmitGraph *graph,
-                          guint32 node, RgName excluded, RgEmitTable *table)
+                          guint32 node, RgName excluded_name,
+                          RgEmitTable *table)
 {
   const RgEmitFlow *flow = &graph->decided.flow[node];
-  gboolean fits = TRUE;
-  for (guint v = 0; v < emit->variables->len && fits; v++) {
+  gboolean is_within_limit = TRUE;
+  for (guint v = 0; v < emit->variables->len && is_within_limit; v++) {
     RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
-    if (rg_emit_is_scalar (global) && global->name != excluded &&
+    if (rg_emit_is_scalar (global) && global->name != excluded_name &&
         rg_bits_has (flow->live, v) &&
         (emit->constant_value[v] == RG_NONE || rg_bits_has (flow->dirty, v)))
-      fits = rg_emit_add_key (table, global);
+      is_within_limit = rg_emit_add_key (table, global);
   }
-  return fits;
+  return is_within_limit;
 }
 
 gboolean
 rg_emit_assume_table_row (const RgEmit *emit, const RgEmitTable *table,
                           guint32 row, guint32 *known)
 {
-  const gboolean possible = rg_emit_assume_row (emit, table->keys, row, known);
+  const gboolean is_possible =
+      rg_emit_assume_row (emit, table->keys, row, known);
   for (guint v = 0; table->dirty && v < emit->variables->len; v++)
     if (rg_bits_has (table->dirty, v) &&
         !g_ptr_array_find (table->keys, emit->variables->pdata[v], NULL))
       known[v] = RG_NONE;
-  return possible;
+  return is_possible;
 }
 
 gboolean
@@ -215,14 +218,14 @@ add_missing (RgEmitTable *table, const RgEmitExecutor *executor)
 {
   const GPtrArray *variables = executor->emit->variables;
   const guint n_before = table->keys->len;
-  gboolean added = TRUE;
+  gboolean is_added = TRUE;
   RG_FOR_BITS (executor->missing, v, variables->len) {
     RgEmitGlobal *global = g_ptr_array_index (variables, v);
-    added = added && !g_ptr_array_find (table->keys, global, NULL) &&
-            rg_emit_add_key (table, global);
+    is_added = is_added && !g_ptr_array_find (table->keys, global, NULL) &&
+               rg_emit_add_key (table, global);
     rg_bits_remove (executor->missing, v);
   }
-  return added && table->keys->len > n_before;
+  return is_added && table->keys->len > n_before;
 }
 
 gboolean
@@ -253,12 +256,12 @@ rg_emit_remove_redundant_entries (RgEmitExecutor *executor,
   const guint n = entries->len - executor->row_start;
   guint n_remaining = 0;
   for (guint i = 0; i < n; i++) {
-    gboolean needed = TRUE;
-    for (guint k = 0; k < n && needed; k++)
-      needed = (k >= n_remaining && k < i) || k == i ||
-               !implies (row + i * size, row + k * size) ||
-               (k > i && implies (row + k * size, row + i * size));
-    if (needed)
+    gboolean is_needed = TRUE;
+    for (guint k = 0; k < n && is_needed; k++)
+      is_needed = (k >= n_remaining && k < i) || k == i ||
+                  !implies (row + i * size, row + k * size) ||
+                  (k > i && implies (row + k * size, row + i * size));
+    if (is_needed)
       memmove (row + n_remaining++ * size, row + i * size, size);
   }
   g_array_set_size (entries, executor->row_start + n_remaining);

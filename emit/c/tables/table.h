@@ -64,15 +64,15 @@ gpointer rg_emit_table_new (RgEmitTableKind kind, gsize size);
  * zero. */
 GArray *rg_emit_add_table_array (RgEmitTable *table, guint size);
 /* Returns the table if it is eligible; otherwise frees it and returns NULL. */
-gpointer rg_emit_return_table_if (gboolean eligible, gpointer table);
+gpointer rg_emit_return_table_if (gboolean is_eligible, gpointer table);
 
 /* Adds a key. FALSE: now there are more than RG_EMIT_LIST rows. */
 gboolean rg_emit_add_key (RgEmitTable *table, RgEmitGlobal *key);
 /* Makes keys of the scalars that are live at the node. The exceptions are
- * `excluded`, and scalars that are constant and not written before the node.
- * FALSE: now there are more than RG_EMIT_LIST rows. */
+ * `excluded_name`, and scalars that are constant and not written before the
+ * node. FALSE: now there are more than RG_EMIT_LIST rows. */
 gboolean rg_emit_add_live_scalars (const RgEmit *emit, const RgEmitGraph *graph,
-                                   guint32 node, RgName excluded,
+                                   guint32 node, RgName excluded_name,
                                    RgEmitTable *table);
 /* The callback for a row: appends its entries to `found`, or sets `failed`. */
 typedef void (*RgEmitTableRow) (RgEmitExecutor *executor);

@@ -91,13 +91,14 @@ static void
 add_read_function (const RgEmit *emit, const RgEmitCellsView *view,
                    const RgEmitCellSet *set)
 {
-  RgCodeItem *read = rg_code_function (
+  RgCodeItem *read_function = rg_code_function (
       emit->unit,
       "static inline uint64_t cells_of%u_%u (const State *s, const Work *w,"
       " unsigned low, unsigned n)",
       view->map->variable, set->code);
-  read->comment = "The bits of the n cells from `low` on that have the value.";
-  rg_code_add (read->body,
+  read_function->comment =
+      "The bits of the n cells from `low` on that have the value.";
+  rg_code_add (read_function->body,
                "return LIKELY (w->maintained)"
                " ? view_cells (w->views + %u, low, n)"
                " : match (s->v_%s + low, n, %u);",
@@ -118,12 +119,12 @@ lower_first_word (const RgEmit *emit, const RgEmitCellsView *view,
 static void
 add_read_any_function (const RgEmit *emit, const RgEmitCellsView *view)
 {
-  RgCodeItem *read = rg_code_function (
+  RgCodeItem *read_function = rg_code_function (
       emit->unit,
       "static inline uint64_t cells_with%u (const State *s, const Work *w,"
       " unsigned value, unsigned low, unsigned n)",
       view->map->variable);
-  rg_code_add (read->body,
+  rg_code_add (read_function->body,
                "return LIKELY (w->maintained)"
                " ? view_cells (%p, low, n)"
                " : match (s->v_%s + low, n, value);",
@@ -150,30 +151,34 @@ add_write_function (const RgEmit *emit, const RgEmitCellsView *view)
 {
   static const char *const values[] = {"*cell", "value"};
   const guint32 words = rg_emit_count_cell_words (view->map);
-  const gboolean by_flips = view->by_code && view->put_codes == 0;
-  RgCodeItem *write = rg_code_function (
+  const gboolean flips_bits = view->by_code && view->put_codes == 0;
+  RgCodeItem *write_function = rg_code_function (
       emit->unit,
       "static inline void write_cell%u (State *s, Work *w, uint8_t *cell,"
       " unsigned value)",
       view->map->variable);
-  write->comment = "Writes a cell.";
-  rg_code_add (write->body, "const size_t at = (size_t)(cell - s->v_%s);",
+  write_function->comment = "Writes a cell.";
+  rg_code_add (write_function->body,
+               "const size_t at = (size_t)(cell - s->v_%s);",
                rg_text (emit->game, view->map->name));
   for (guint32 k = 0; view->put_codes >> k; k++) {
     if (view->put_codes >> k & 1)
-      rg_code_add (write->body, "put_cell (w->views + %u, at, value == %u);",
+      rg_code_add (write_function->body,
+                   "put_cell (w->views + %u, at, value == %u);",
                    view->view.first + k, view->map->values->low + k);
   }
-  for (guint i = 0; by_flips && i < G_N_ELEMENTS (values); i++)
-    rg_code_add (write->body, "flip_cell%s (%p, at);", words > 1 ? "_of" : "",
+  for (guint i = 0; flips_bits && i < G_N_ELEMENTS (values); i++)
+    rg_code_add (write_function->body, "flip_cell%s (%p, at);",
+                 words > 1 ? "_of" : "",
                  (gpointer)lower_first_word (emit, view, values[i]));
   for (guint i = 0; !view->by_code && i < view->sets->len; i++) {
     const RgEmitCellSet *set = &g_array_index (view->sets, RgEmitCellSet, i);
     if (set->is_read)
-      rg_code_add (write->body, "put_cell%s (w->views + %u, at, value == %u);",
+      rg_code_add (write_function->body,
+                   "put_cell%s (w->views + %u, at, value == %u);",
                    words > 1 ? "_of" : "", set->first, set->code);
   }
-  rg_code_add (write->body, "*cell = (uint8_t)value;");
+  rg_code_add (write_function->body, "*cell = (uint8_t)value;");
 }
 
 /* Adds the function that writes a cell in a search and moves its bit between
@@ -182,20 +187,21 @@ static void
 add_try_function (const RgEmit *emit, const RgEmitCellsView *view)
 {
   static const char *const words[][2] = {{"from", "old"}, {"to", "value"}};
-  RgCodeItem *try = rg_code_function (
+  RgCodeItem *try_function = rg_code_function (
       emit->unit,
       "static inline Flip try_cell%u (State *s, Work *w, uint8_t *cell,"
       " unsigned old, unsigned value)",
       view->map->variable);
-  try->comment = "Writes a cell in a search; it holds `old`.";
-  rg_code_add (try->body, "const size_t at = (size_t)(cell - s->v_%s);",
+  try_function->comment = "Writes a cell in a search; it holds `old`.";
+  rg_code_add (try_function->body,
+               "const size_t at = (size_t)(cell - s->v_%s);",
                rg_text (emit->game, view->map->name));
   for (guint i = 0; i < G_N_ELEMENTS (words); i++)
-    rg_code_add (try->body, "uint64_t *const %s = %p%s;", words[i][0],
+    rg_code_add (try_function->body, "uint64_t *const %s = %p%s;", words[i][0],
                  (gpointer)lower_first_word (emit, view, words[i][1]),
                  rg_emit_count_cell_words (view->map) > 1 ? " + at / 64" : "");
-  rg_code_add (try->body, "*cell = (uint8_t)value;"
-                          "return flip_over (from, to, at %% 64);");
+  rg_code_add (try_function->body, "*cell = (uint8_t)value;"
+                                   "return flip_over (from, to, at %% 64);");
 }
 
 /* Adds the functions that suspend and resume the sets of the map. They do
@@ -204,20 +210,21 @@ static void
 add_pause_functions (const RgEmit *emit, const RgEmitCellsView *view)
 {
   const guint variable = view->map->variable;
-  RgCodeItem *pause = rg_code_function (
+  RgCodeItem *pause_function = rg_code_function (
       emit->unit, "static inline int pause_cells%u (Work *w)", variable);
-  RgCodeItem *resume = rg_code_function (
+  RgCodeItem *resume_function = rg_code_function (
       emit->unit, "static inline void resume_cells%u (Work *w, int maintained)",
       variable);
-  pause->comment = "Suspends the sets until the write of a search is undone.";
-  rg_code_add (pause->body, view->view.n_words > 0
-                                ? "const int maintained = w->maintained;"
-                                  "w->maintained = 0;"
-                                  "return maintained;"
-                                : "return 0;");
-  rg_code_add (resume->body, view->view.n_words > 0
-                                 ? "w->maintained = maintained;"
-                                 : "(void)maintained;");
+  pause_function->comment =
+      "Suspends the sets until the write of a search is undone.";
+  rg_code_add (pause_function->body,
+               view->view.n_words > 0 ? "const int maintained = w->maintained;"
+                                        "w->maintained = 0;"
+                                        "return maintained;"
+                                      : "return 0;");
+  rg_code_add (resume_function->body, view->view.n_words > 0
+                                          ? "w->maintained = maintained;"
+                                          : "(void)maintained;");
 }
 
 void

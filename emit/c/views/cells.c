@@ -71,18 +71,18 @@ typedef struct {
 /* -- searches -------------------------------------------------------------- */
 
 /* Returns the write of the map by a search at arc i, or NULL. Dead writes do
- * not count in searches for moves and in checks. `searched`: by node of the
+ * not count in searches for moves and in checks. `is_searched`: by node of the
  * keeper, whether a search visits it. */
 static const RgAction *
 find_search_write (const RgEmit *emit, const RgEmitGraph *graph, guint32 i,
-                   const RgEmitGlobal *map, const gboolean *searched)
+                   const RgEmitGlobal *map, const gboolean *is_searched)
 {
   const RgEmitArc *arc = rg_emit_arc (graph, i);
   const RgAction *action = find_write (emit, arc, map);
   if (!action)
     return NULL;
   if (graph->kind == RG_EMIT_KEEPER)
-    return searched[arc->from] ? action : NULL;
+    return is_searched[arc->from] ? action : NULL;
   return !graph->decided.unseen[i] && rg_emit_is_live_after (graph, arc, map)
              ? action
              : NULL;
@@ -112,14 +112,14 @@ tests_lines (const RgEmit *emit, const RgEmitGlobal *map)
  * that searches for moves test. *is_written: some search writes it. */
 static gboolean
 may_be_searched (const RgEmit *emit, const RgEmitGlobal *map,
-                 const gboolean *searched, gboolean *is_written)
+                 const gboolean *is_searched, gboolean *is_written)
 {
   *is_written = FALSE;
   for (guint g = 0; g < rg_emit_n_graphs (emit); g++) {
     const RgEmitGraph *graph = rg_emit_nth_graph (emit, g);
     for (guint32 i = 0; i < graph->arcs->len; i++) {
       const RgAction *action =
-          find_search_write (emit, graph, i, map, searched);
+          find_search_write (emit, graph, i, map, is_searched);
       if (!action)
         continue;
       if (graph->kind == RG_EMIT_KEEPER || rg_emit_writes_all (action) ||
@@ -137,13 +137,13 @@ may_be_searched (const RgEmit *emit, const RgEmitGlobal *map,
  * constant.
  */
 static gboolean
-compares_cell (const RgEmit *emit, const RgExpr *side, const RgExpr *other,
+compares_cell (const RgEmit *emit, const RgExpr *side, const RgExpr *other_side,
                const RgEmitGlobal *map)
 {
   guint32 code;
   side = rg_emit_strip_casts (side);
   return side->kind == RG_EXPR_ACCESS && rg_expr_root (side) == map->name &&
-         rg_emit_evaluate (emit, other, NULL, &code);
+         rg_emit_evaluate (emit, other_side, NULL, &code);
 }
 
 /* Whether some search for moves or check compares a cell of the map with a
@@ -190,12 +190,12 @@ writes_few_cells (const RgEmit *emit, const RgEmitGraph *graph,
 
 /* Whether the map gets sets; *is_written: some search writes it. */
 static gboolean
-is_profitable (const RgEmit *emit, RgEmitGlobal *map, const gboolean *searched,
-               gboolean *is_written)
+is_profitable (const RgEmit *emit, RgEmitGlobal *map,
+               const gboolean *is_searched, gboolean *is_written)
 {
   return rg_emit_uses (emit, RG_EMIT_BY_MAINTAINED_CELLS) &&
          has_byte_cells (map) && is_compared (emit, map) &&
-         may_be_searched (emit, map, searched, is_written) &&
+         may_be_searched (emit, map, is_searched, is_written) &&
          writes_few_cells (emit, emit->moves, map) &&
          writes_few_cells (emit, emit->keeper, map);
 }
@@ -211,12 +211,12 @@ free_view (gpointer data)
 void
 rg_emit_plan_cells (RgEmit *emit)
 {
-  gboolean *searched = rg_emit_find_searched_nodes (emit->keeper);
+  gboolean *is_searched = rg_emit_find_searched_nodes (emit->keeper);
   emit->views.cell_reads = g_array_new (FALSE, FALSE, sizeof (SetRead));
   for (guint i = 0; i < emit->variables->len; i++) {
     RgEmitGlobal *map = g_ptr_array_index (emit->variables, i);
     gboolean is_written = FALSE;
-    if (!is_profitable (emit, map, searched, &is_written))
+    if (!is_profitable (emit, map, is_searched, &is_written))
       continue;
     RgEmitCellsView *view = g_new0 (RgEmitCellsView, 1);
     view->map = map;
@@ -226,7 +226,7 @@ rg_emit_plan_cells (RgEmit *emit)
     map->cells_view = view;
     rg_emit_add_view (emit, &view->view, RG_EMIT_VIEW_CELLS, free_view);
   }
-  g_free (searched);
+  g_free (is_searched);
 }
 
 gboolean
@@ -355,12 +355,12 @@ find_held_codes (const RgEmit *emit, const RgEmitGlobal *map, guint32 cell)
   const RgExpr *name = rg_expr_name (emit->game, map->name);
   const guint32 key =
       rg_emit_set (emit->symbols, map->type->source)->low + cell;
-  guint32 codes_held = 0;
+  guint32 held_codes = 0;
   for (guint32 i = 0; i < rg_emit_span (map->values); i++)
-    codes_held |= (guint32)rg_emit_may_cell_hold (emit, name, key, NULL,
+    held_codes |= (guint32)rg_emit_may_cell_hold (emit, name, key, NULL,
                                                   map->values->low + i)
                   << i;
-  return codes_held;
+  return held_codes;
 }
 
 /* Returns which codes written cells may hold, if they are few; otherwise 0. A
@@ -370,12 +370,12 @@ find_held_codes (const RgEmit *emit, const RgEmitGlobal *map, guint32 cell)
 static guint32
 find_few_held_codes (const RgEmit *emit, const RgEmitGlobal *map)
 {
-  guint32 codes_held = 0;
+  guint32 held_codes = 0;
   for (guint32 i = 0; i < map->cells; i++) {
     const guint32 codes = find_held_codes (emit, map, i);
-    codes_held |= (codes & (codes - 1)) ? codes : 0;
+    held_codes |= (codes & (codes - 1)) ? codes : 0;
   }
-  return __builtin_popcount (codes_held) <= RG_EMIT_FEW ? codes_held : 0;
+  return __builtin_popcount (held_codes) <= RG_EMIT_FEW ? held_codes : 0;
 }
 
 /* Counts the words of the sets, and decides how a write updates them. A map

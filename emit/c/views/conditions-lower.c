@@ -42,14 +42,14 @@ static void
 add_update_function (const RgEmit *emit, const RgEmitGlobal *global,
                      const GArray *parts)
 {
-  RgCodeItem *update = rg_code_function (
+  RgCodeItem *update_function = rg_code_function (
       emit->unit, "static void update_tests%u (Work *w, unsigned value)",
       global->variable);
-  update->comment = "Updates the tests of the scalar.";
+  update_function->comment = "Updates the tests of the scalar.";
   add_table_of_bits (emit, global, parts);
   for (guint i = 0; i < parts->len; i++) {
     const RgEmitTestPart *part = &g_array_index (parts, RgEmitTestPart, i);
-    rg_code_add (update->body,
+    rg_code_add (update_function->body,
                  "put_tests (w->views + %u, %p, holds%u[value - %uu][%u]);",
                  emit->views.tests->view.first + part->word,
                  (gpointer)rg_code_hex (emit->unit, part->tested_bits),
@@ -108,18 +108,19 @@ add_moves (const RgEmit *emit, const RgEmitTestedMoves *moves, guint number)
 static RgCodeExpr *
 lower_block (const RgEmit *emit, const RgEmitTestedMoves *moves, guint block)
 {
-  RgCodeExpr *legal = NULL;
+  RgCodeExpr *legal_moves = NULL;
   for (guint k = 0; k < moves->n_positions; k++) {
     const guint32 word = moves->words[block * moves->n_positions + k];
     if (word != RG_NONE)
-      legal =
-          rg_code_join (emit->unit, legal, "&",
+      legal_moves =
+          rg_code_join (emit->unit, legal_moves, "&",
                         rg_code_expr (emit->unit, "w->views[%u]",
                                       emit->views.tests->view.first + word));
   }
-  return legal ? legal
-               : rg_code_hex (emit->unit,
-                              rg_emit_get_untested_bits (moves, block, 0));
+  return legal_moves
+             ? legal_moves
+             : rg_code_hex (emit->unit,
+                            rg_emit_get_untested_bits (moves, block, 0));
 }
 
 /* The number of the boundary at which the search for these moves begins. */
@@ -136,13 +137,14 @@ static void
 add_find_function (const RgEmit *emit)
 {
   const guint max_blocks = rg_emit_count_tested_blocks (emit);
-  RgCodeItem *find = rg_code_function (
+  RgCodeItem *find_function = rg_code_function (
       emit->unit,
       "ALWAYS_INLINE int find_tested (const State *s, const Work *w,"
       " TestedMoves *tested)");
-  find->comment = "The results of the tests of all moves: the legal ones.";
-  rg_code_add (find->body, "if (!w->maintained) return 0;");
-  RgCodeBlock *cases = rg_code_open (find->body, "switch (s->node)");
+  find_function->comment =
+      "The results of the tests of all moves: the legal ones.";
+  rg_code_add (find_function->body, "if (!w->maintained) return 0;");
+  RgCodeBlock *cases = rg_code_open (find_function->body, "switch (s->node)");
   for (guint i = 0; i < emit->views.tests->moves->len; i++) {
     const RgEmitTestedMoves *moves = get_nth_moves (emit, i);
     rg_code_add (cases,
@@ -166,30 +168,31 @@ static void
 add_assign (const RgEmit *emit, const RgEmitTestedMoves *moves,
             RgCodeBlock *block)
 {
-  const RgEmitGlobal *assigned = moves->assigned;
-  if (!assigned)
+  const RgEmitGlobal *assigned_scalar = moves->assigned_scalar;
+  if (!assigned_scalar)
     return;
-  const char *name = rg_text (emit->game, assigned->name);
+  const char *name = rg_text (emit->game, assigned_scalar->name);
   RgCodeBlock *body = rg_code_open (
       block, "if (s->node == %u && end->value > 0)", get_entry (emit, moves));
   rg_code_add (body, "s->v_%s = (%s)(end->value - 1u);", name,
-               rg_emit_get_c_type (assigned->width));
-  if (assigned->tests)
-    rg_code_add (body, "update_tests%u (w, s->v_%s);", assigned->variable,
-                 name);
+               rg_emit_get_c_type (assigned_scalar->width));
+  if (assigned_scalar->tests)
+    rg_code_add (body, "update_tests%u (w, s->v_%s);",
+                 assigned_scalar->variable, name);
 }
 
 /* Adds make_tested(), which makes a move without a replay. */
 static void
 add_make_function (const RgEmit *emit)
 {
-  RgCodeItem *make = rg_code_function (
+  RgCodeItem *make_function = rg_code_function (
       emit->unit,
       "ALWAYS_INLINE void make_tested (State *s, Work *w, const MoveEnd *end)");
-  make->comment = "Makes a move without a replay.";
+  make_function->comment = "Makes a move without a replay.";
   for (guint i = 0; i < emit->views.tests->moves->len; i++)
-    add_assign (emit, get_nth_moves (emit, i), make->body);
-  rg_code_add (make->body, "s->PLAYER = end->player; s->node = end->node;");
+    add_assign (emit, get_nth_moves (emit, i), make_function->body);
+  rg_code_add (make_function->body,
+               "s->PLAYER = end->player; s->node = end->node;");
 }
 
 void

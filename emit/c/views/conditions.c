@@ -39,10 +39,10 @@ static const RgEmitRowLimits limits = {.tests = RG_EMIT_FEW, .moves = 1024};
  */
 typedef struct {
   RgEmitRowSearch row;
-  gboolean *is_eligible;        /* by variable: tests of it are possible */
-  const RgEmitGlobal *assigned; /* the scalar that walks from the root assign;
-                                   NULL: none so far */
-  GArray *moves;                /* of RgEmitTestedMove */
+  gboolean *is_eligible; /* by variable: tests of it are possible */
+  const RgEmitGlobal *assigned_scalar; /* the scalar that walks from the root
+                                          assign; NULL: none so far */
+  GArray *moves;                       /* of RgEmitTestedMove */
 } Search;
 
 /* -- walks ----------------------------------------------------------------- */
@@ -61,9 +61,10 @@ record_assigned (Search *search, RgEmitTestedMove *move)
     const RgEmitGlobal *global = g_ptr_array_index (variables, v);
     if (executor->known[v] == RG_NONE)
       continue;
-    search->assigned = search->assigned ? search->assigned : global;
+    search->assigned_scalar =
+        search->assigned_scalar ? search->assigned_scalar : global;
     move->value = executor->known[v];
-    if (global != search->assigned || move->value >= G_MAXUINT16)
+    if (global != search->assigned_scalar || move->value >= G_MAXUINT16)
       executor->failed = TRUE;
   }
 }
@@ -140,7 +141,7 @@ static GArray *
 find_moves (Search *search, guint32 root)
 {
   RgEmitExecutor *executor = &search->row.executor;
-  search->assigned = NULL;
+  search->assigned_scalar = NULL;
   executor->n_steps = 0;
   executor->failed = FALSE;
   g_array_set_size (executor->found, 0);
@@ -160,7 +161,7 @@ static gboolean *
 find_eligible_scalars (const RgEmit *emit)
 {
   gboolean *is_eligible = g_new0 (gboolean, emit->variables->len);
-  gboolean *searched = rg_emit_find_searched_nodes (emit->keeper);
+  gboolean *is_searched = rg_emit_find_searched_nodes (emit->keeper);
   for (guint v = 0; v < emit->variables->len; v++) {
     const RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
     is_eligible[v] = rg_emit_is_scalar (global) && global->width == 1 &&
@@ -171,10 +172,10 @@ find_eligible_scalars (const RgEmit *emit)
     const RgEmitArc *arc = rg_emit_arc (emit->keeper, i);
     const RgEmitGlobal *written =
         rg_emit_written (emit, rg_emit_action (emit, arc));
-    if (written && written->stored && searched[arc->from])
+    if (written && written->stored && is_searched[arc->from])
       is_eligible[written->variable] = FALSE;
   }
-  g_free (searched);
+  g_free (is_searched);
   return is_eligible;
 }
 
@@ -315,11 +316,11 @@ count_blocks (const GArray *moves)
  * their words. */
 static void
 store_moves (const RgEmit *emit, guint32 root, const GArray *moves_of_root,
-             const RgEmitGlobal *assigned)
+             const RgEmitGlobal *assigned_scalar)
 {
   RgEmitTestedMoves *moves = g_new0 (RgEmitTestedMoves, 1);
   moves->root = root;
-  moves->assigned = assigned;
+  moves->assigned_scalar = assigned_scalar;
   moves->moves = g_array_new (FALSE, FALSE, sizeof (RgEmitTestedMove));
   g_array_append_vals (moves->moves, moves_of_root->data, moves_of_root->len);
   moves->n_blocks = count_blocks (moves_of_root);
@@ -361,7 +362,7 @@ plan_root (RgEmit *emit, Search *search, guint32 root, guint *changes)
                                       new_changes));
   if (max_changes < moves_of_root->len) {
     memcpy (changes, new_changes, n * sizeof *changes);
-    store_moves (emit, root, moves_of_root, search->assigned);
+    store_moves (emit, root, moves_of_root, search->assigned_scalar);
   }
   g_free (new_changes);
 }

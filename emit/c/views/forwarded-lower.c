@@ -94,24 +94,24 @@ rg_emit_lower_forwarded (const RgEmit *emit,
 {
   const guint i = forwarded->number;
   RgCodeExpr *any_word = NULL;
-  RgCodeItem *update = rg_code_function (
+  RgCodeItem *update_function = rg_code_function (
       emit->unit,
       "static inline int update_members%u (const State *s, Work *w)", i);
-  RgCodeItem *take = rg_code_function (
+  RgCodeItem *take_function = rg_code_function (
       emit->unit,
       "static inline void take_members%u (const State *s, const Work *w,"
       " uint64_t *set)",
       i);
-  update->comment = "Stores the set; whether it has a member.";
+  update_function->comment = "Stores the set; whether it has a member.";
   for (guint w = 0; w < forwarded->view.n_words; w++)
     any_word = rg_code_join (emit->unit, any_word, "|",
                              rg_code_expr (emit->unit, "set[%u]", w));
-  rg_code_add (update->body,
+  rg_code_add (update_function->body,
                "uint64_t *const set = w->views + %u;"
                "find_members%u (s, w, set);"
                "return (%p) != 0;",
                forwarded->view.first, i, (gpointer)any_word);
-  rg_code_add (take->body,
+  rg_code_add (take_function->body,
                "if (LIKELY (w->maintained))"
                "  memcpy (set, w->views + %u, %u * sizeof *set);"
                "else"

@@ -29,34 +29,34 @@
 /* Copies a term of another set; `copies`: the numbers of its operands' copies,
  * by number of a term. Returns the number of the copy. */
 static guint32
-copy_term (RgEmitTerms *to, RgEmitSetTerm term, const guint32 *copies)
+copy_term (RgEmitTerms *terms, RgEmitSetTerm term, const guint32 *copies)
 {
   if (term.kind == RG_EMIT_SET_CONSTANT)
-    return rg_emit_set_constant (to, term.n, term.bits);
+    return rg_emit_set_constant (terms, term.n, term.bits);
   if (term.kind == RG_EMIT_SET_PULL)
-    term.pairs = rg_emit_pairs_new (to, term.pairs->n_from, term.pairs->n_to,
+    term.pairs = rg_emit_pairs_new (terms, term.pairs->n_from, term.pairs->n_to,
                                     term.pairs->first, term.pairs->to);
-  const guint32 copy = rg_emit_rebuild_term (to, term, copies);
-  return copy == RG_EMIT_SET_NOTHING ? rg_emit_set_leaf (to, &term) : copy;
+  const guint32 copy = rg_emit_rebuild_term (terms, term, copies);
+  return copy == RG_EMIT_SET_NOTHING ? rg_emit_set_leaf (terms, &term) : copy;
 }
 
 /* Copies the set, and returns the number of the copy of its root;
  * RG_EMIT_SET_NOTHING: it has loops. */
 static guint32
-copy_set (RgEmitTerms *to, const RgEmitTerms *terms, guint32 root)
+copy_set (RgEmitTerms *copied_terms, const RgEmitTerms *terms, guint32 root)
 {
-  gboolean *needed = rg_emit_find_operands (terms, root);
+  gboolean *is_needed = rg_emit_find_operands (terms, root);
   guint32 *copies = g_new (guint32, terms->terms->len);
   gboolean has_loops = FALSE;
   for (guint32 i = 0; i <= root && !has_loops; i++) {
     const RgEmitSetTerm *term = rg_emit_term (terms, i);
-    has_loops = needed[i] && term->level > 0;
-    if (needed[i] && !has_loops)
-      copies[i] = copy_term (to, *term, copies);
+    has_loops = is_needed[i] && term->level > 0;
+    if (is_needed[i] && !has_loops)
+      copies[i] = copy_term (copied_terms, *term, copies);
   }
   const guint32 copy = has_loops ? RG_EMIT_SET_NOTHING : copies[root];
   g_free (copies);
-  g_free (needed);
+  g_free (is_needed);
   return copy;
 }
 
@@ -176,17 +176,17 @@ static gboolean
 is_profitable (const RgEmitValueSet *set)
 {
   const RgEmitTerms *terms = &set->terms;
-  gboolean *needed = rg_emit_find_operands (terms, set->root);
+  gboolean *is_needed = rg_emit_find_operands (terms, set->root);
   gboolean is_eligible = count_words (set) <= RG_EMIT_FEW;
   guint64 cost = 0;
   for (guint32 i = 0; i <= set->root && is_eligible; i++) {
     const RgEmitSetTerm *term = rg_emit_term (terms, i);
-    if (!needed[i])
+    if (!is_needed[i])
       continue;
     cost += rg_emit_estimate_term_cost (terms, term);
     is_eligible = !(term->action && rg_action_is_check (term->action));
   }
-  g_free (needed);
+  g_free (is_needed);
   return is_eligible && cost >= 2 * RG_EMIT_JUMP;
 }
 
@@ -269,12 +269,12 @@ find_reads (const RgEmit *emit)
   RgBits *reads = g_new0 (RgBits, n_words * emit->views.forwarded->len);
   for (guint i = 0; i < emit->views.forwarded->len; i++) {
     const RgEmitValueSet *set = rg_emit_nth_forwarded (emit, i)->set;
-    gboolean *needed = rg_emit_find_operands (&set->terms, set->root);
+    gboolean *is_needed = rg_emit_find_operands (&set->terms, set->root);
     for (guint32 k = 0; k <= set->root; k++) {
-      if (needed[k])
+      if (is_needed[k])
         add_reads (emit, rg_emit_term (&set->terms, k), reads + i * n_words);
     }
-    g_free (needed);
+    g_free (is_needed);
   }
   return reads;
 }
@@ -333,10 +333,10 @@ evaluates_check_of (const RgEmit *emit, const RgEmitArc *arc, guint i)
  * no set is available where a move of the keeper begins. FALSE: another
  * node. */
 static gboolean
-set_initial_fact (Search *search, guint32 node, RgBits *available)
+set_initial_fact (Search *search, guint32 node, RgBits *available_sets)
 {
   const RgEmitGraph *keeper = search->emit->keeper;
-  *available = 0;
+  *available_sets = 0;
   for (guint i = 0; i < keeper->roots->len; i++) {
     if (g_array_index (keeper->roots, guint32, i) == node)
       return TRUE;
@@ -349,7 +349,7 @@ set_initial_fact (Search *search, guint32 node, RgBits *available)
  * facts on.
  */
 static gboolean
-apply_arc (Search *search, guint32 number, RgBits *available)
+apply_arc (Search *search, guint32 number, RgBits *available_sets)
 {
   const RgEmit *emit = search->emit;
   const RgEmitArc *arc = rg_emit_arc (emit->keeper, number);
@@ -359,9 +359,9 @@ apply_arc (Search *search, guint32 number, RgBits *available)
                                   ? forwarded->computing_nodes
                                   : forwarded->check_nodes;
     if (by_node[arc->from] && evaluates_check_of (emit, arc, i))
-      rg_bits_add (available, i);
+      rg_bits_add (available_sets, i);
   }
-  kill_written_sets (search, arc, available);
+  kill_written_sets (search, arc, available_sets);
   return TRUE;
 }
 
@@ -372,9 +372,9 @@ RG_FLOW (find_available, Search, RgBits, set_initial_fact, apply_arc, join,
  * search may still use it, if the keeper computes it here. The initial fact, at
  * the stop, is empty. FALSE: another node. */
 static gboolean
-set_initial_live_set (Search *search, guint32 node, RgBits *live)
+set_initial_live_set (Search *search, guint32 node, RgBits *live_sets)
 {
-  (void)live;
+  (void)live_sets;
   return node == search->emit->keeper->nodes->len;
 }
 
@@ -382,16 +382,16 @@ set_initial_live_set (Search *search, guint32 node, RgBits *live)
  * back to the last write of a variable that it reads. Returns TRUE: each arc
  * passes facts on. */
 static gboolean
-apply_arc_backward (Search *search, guint32 number, RgBits *live)
+apply_arc_backward (Search *search, guint32 number, RgBits *live_sets)
 {
   const RgEmit *emit = search->emit;
   const RgEmitArc *arc = rg_emit_arc (emit->keeper, number);
   for (guint i = 0; arc->to == RG_EMIT_STOP && i < emit->views.forwarded->len;
        i++) {
     if (leads_to (emit, arc, i))
-      rg_bits_add (live, i);
+      rg_bits_add (live_sets, i);
   }
-  kill_written_sets (search, arc, live);
+  kill_written_sets (search, arc, live_sets);
   return TRUE;
 }
 
@@ -417,11 +417,11 @@ static void
 decide_sets (const RgEmit *emit, Search *search)
 {
   RgFlowGraph *flow = rg_emit_make_flow_graph (emit->keeper, FALSE);
-  RgBits *available = find_available (flow, 1, search);
+  RgBits *available_sets = find_available (flow, 1, search);
   RgBits covered_sets = 0, uncovered_sets = 0;
   for (guint32 k = 0; k < emit->keeper->arcs->len; k++) {
     const RgEmitArc *arc = rg_emit_arc (emit->keeper, k);
-    RgBits facts = available[arc->from];
+    RgBits facts = available_sets[arc->from];
     apply_arc (search, k, &facts);
     for (guint i = 0; arc->to == RG_EMIT_STOP && i < emit->views.forwarded->len;
          i++) {
@@ -438,7 +438,7 @@ decide_sets (const RgEmit *emit, Search *search)
     forwarded->is_available =
         forwarded->is_on_all_paths && !forwarded->follows_move;
   }
-  g_free (available);
+  g_free (available_sets);
   rg_flow_graph_free (flow);
 }
 
@@ -449,20 +449,21 @@ static void
 find_check_nodes (const RgEmit *emit, Search *search)
 {
   const RgEmitGraph *keeper = emit->keeper;
-  gboolean *searched = rg_emit_find_searched_nodes (keeper);
+  gboolean *is_searched = rg_emit_find_searched_nodes (keeper);
   RgFlowGraph *flow = rg_emit_make_flow_graph (keeper, TRUE);
-  RgBits *live = find_live_sets (flow, 1, search);
+  RgBits *live_sets = find_live_sets (flow, 1, search);
   for (guint32 k = 0; k < keeper->arcs->len; k++) {
     const RgEmitArc *arc = rg_emit_arc (keeper, k);
     for (guint i = 0; i < emit->views.forwarded->len; i++) {
       if (evaluates_check_of (emit, arc, i) &&
-          rg_bits_has (&live[arc->from], i) &&
-          keeper->decided.at_keeper[arc->from].straight && !searched[arc->from])
+          rg_bits_has (&live_sets[arc->from], i) &&
+          keeper->decided.at_keeper[arc->from].straight &&
+          !is_searched[arc->from])
         rg_emit_nth_forwarded (emit, i)->check_nodes[arc->from] = TRUE;
     }
   }
-  g_free (searched);
-  g_free (live);
+  g_free (is_searched);
+  g_free (live_sets);
   rg_flow_graph_free (flow);
 }
 

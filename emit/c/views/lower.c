@@ -25,11 +25,11 @@ rg_emit_lower_views (const RgEmit *emit)
   for (guint i = 0; i < emit->views.all->len; i++)
     lower_view (emit, g_ptr_array_index (emit->views.all, i), fill);
   if (emit->views.n_words > 0) {
-    RgCodeItem *start = rg_code_function (
+    RgCodeItem *start_function = rg_code_function (
         emit->unit, "static void start_views (const State *s, Work *w)");
-    start->comment = "Fills the views, which are valid from here on.";
-    rg_code_append (start->body, fill);
-    rg_code_add (start->body, "w->maintained = 1;");
+    start_function->comment = "Fills the views, which are valid from here on.";
+    rg_code_append (start_function->body, fill);
+    rg_code_add (start_function->body, "w->maintained = 1;");
   }
   rg_code_begin_section (emit->unit, RG_EMIT_FUNCTIONS);
 }

@@ -132,12 +132,12 @@ typedef struct {
 typedef struct {
   guint32 root; /* its node in the moves graph */
   const RgEmitGlobal
-      *assigned;     /* the scalar that some moves assign; NULL: none */
-  GArray *moves;     /* of RgEmitTestedMove, in the order of the list */
-  guint n_blocks;    /* number of blocks of 64 moves */
-  guint n_positions; /* number of bit vectors */
-  guint32 *words;    /* by block and position: index of the word in the view;
-                        RG_NONE: no move has a test there */
+      *assigned_scalar; /* the scalar that some moves assign; NULL: none */
+  GArray *moves;        /* of RgEmitTestedMove, in the order of the list */
+  guint n_blocks;       /* number of blocks of 64 moves */
+  guint n_positions;    /* number of bit vectors */
+  guint32 *words;       /* by block and position: index of the word in the view;
+                           RG_NONE: no move has a test there */
 } RgEmitTestedMoves;
 
 /* The bits of one word that depend on a scalar. */

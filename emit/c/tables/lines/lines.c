@@ -105,9 +105,9 @@ test_cell (Search *search, const RgEmitArc *arc, gboolean is_equality,
   if (line->cells & bit &&
       (line->required_cells & bit) != (is_equality ? bit : 0))
     return;
-  const RgEmitLine longer = {line->cells | bit,
-                             line->required_cells | (is_equality ? bit : 0)};
-  rg_emit_continue_walk (executor, arc, &longer);
+  const RgEmitLine longer_line = {
+      line->cells | bit, line->required_cells | (is_equality ? bit : 0)};
+  rg_emit_continue_walk (executor, arc, &longer_line);
 }
 
 /* Adds a comparison with the value to the line; other actions are executed.
@@ -156,12 +156,12 @@ implies_line (gconstpointer entry, gconstpointer other)
 
 /* The number of cells in all lines from `first` on, with repetitions. */
 static guint
-count_cells (const GArray *found, guint first)
+count_cells (const GArray *lines, guint first)
 {
   guint n = 0;
-  for (guint i = first; i < found->len; i++)
+  for (guint i = first; i < lines->len; i++)
     n += (guint)__builtin_popcountll (
-        g_array_index (found, RgEmitLine, i).cells);
+        g_array_index (lines, RgEmitLine, i).cells);
   return n;
 }
 
@@ -293,14 +293,14 @@ find_possible_cells (Search *search, const RgExpr *value)
   const RgEmit *emit = search->executor.emit;
   const RgEmitGlobal *map = search->lines->table.map;
   const RgEmitSet *source = rg_emit_set (emit->symbols, map->type->source);
-  RgBits *possible = g_new0 (RgBits, rg_bits_words (rg_emit_group_size (
-                                         emit->symbols, source->group)));
+  RgBits *possible_codes = g_new0 (RgBits, rg_bits_words (rg_emit_group_size (
+                                               emit->symbols, source->group)));
   rg_emit_add_possible_cells (emit, rg_expr_name (emit->game, map->name), value,
-                              0, possible);
+                              0, possible_codes);
   for (guint32 i = 0; i < map->cells; i++)
-    search->possible_cells |= (guint64)rg_bits_has (possible, source->low + i)
-                              << i;
-  g_free (possible);
+    search->possible_cells |=
+        (guint64)rg_bits_has (possible_codes, source->low + i) << i;
+  g_free (possible_codes);
 }
 
 /* Builds the table for the node.  NULL: not eligible. */

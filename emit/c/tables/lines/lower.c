@@ -84,7 +84,7 @@ rg_emit_lower_few_lines (RgEmitWriter *writer, const RgAction *action)
 
 RgCodeExpr *
 rg_emit_lower_supposed_lines (RgEmitWriter *writer, const RgAction *action,
-                              const RgAction *supposed)
+                              const RgAction *supposed_write)
 {
   const RgEmit *emit = writer->emit;
   const RgEmitCheck *check = rg_emit_check (emit, action);
@@ -94,9 +94,9 @@ rg_emit_lower_supposed_lines (RgEmitWriter *writer, const RgAction *action,
       rg_emit_set (emit->symbols, lines->table.map->type->source);
   rg_emit_begin_guards (writer);
   gpointer value = rg_emit_lower_expr (writer, lines->value);
-  gpointer cell =
-      rg_emit_lower_expr (writer, rg_emit_strip_casts (supposed->left)->right);
-  gpointer code = rg_emit_lower_value (writer, supposed);
+  gpointer cell = rg_emit_lower_expr (
+      writer, rg_emit_strip_casts (supposed_write->left)->right);
+  gpointer code = rg_emit_lower_value (writer, supposed_write);
   rg_emit_end_guards (
       writer); /* the previous write has already passed these guards */
   gpointer row = rg_emit_lower_row (writer, lines->table.keys);

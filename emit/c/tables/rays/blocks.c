@@ -161,7 +161,7 @@ static void
 sort_rays (Builder *builder)
 {
   RgEmitRayBlock *block = &builder->block;
-  const RgEmitRayBlock original = *block;
+  const RgEmitRayBlock original_block = *block;
   guint32 order[RG_EMIT_LANES], first_move[RG_EMIT_LANES],
       ray_of[RG_EMIT_LANES];
   guint32 new_lane[RG_EMIT_LANES], next = 0;
@@ -185,14 +185,14 @@ sort_rays (Builder *builder)
     const guint32 ray = order[k], start = builder->starts[ray];
     for (guint32 i = start; i < find_ray_end (builder, ray); i++) {
       new_lane[i] = next;
-      block->cells[next] = original.cells[i];
-      block->kinds[next++] = original.kinds[i];
+      block->cells[next] = original_block.cells[i];
+      block->kinds[next++] = original_block.kinds[i];
     }
   }
   block->first_lanes = block->last_lanes = 0;
   for (guint32 i = 0; i < block->n_lanes; i++) {
-    block->first_lanes |= (original.first_lanes >> i & 1) << new_lane[i];
-    block->last_lanes |= (original.last_lanes >> i & 1) << new_lane[i];
+    block->first_lanes |= (original_block.first_lanes >> i & 1) << new_lane[i];
+    block->last_lanes |= (original_block.last_lanes >> i & 1) << new_lane[i];
   }
   for (guint i = 0; i < builder->n; i++)
     block->lanes[i] = (guint8)new_lane[block->lanes[i]];

@@ -70,14 +70,14 @@ write_move_set (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
 {
   RgCodeUnit *unit = writer->unit;
   const gboolean reversed = rays->order == RG_EMIT_RAYS_REVERSED;
-  RgCodeExpr *put = rg_emit_add_word_arguments (
+  RgCodeExpr *put_call = rg_emit_add_word_arguments (
       writer,
       rg_code_expr (unit, "%s (next, mask%u, r%u->tags)",
                     reversed ? "put_reversed_set" : "put_row_set", i, i));
   if (reversed)
-    put = rg_code_with_argument (unit, put,
-                                 rg_code_expr (unit, "r%u->n_moves", i));
-  rg_emit_line (writer, "next = %p;", (gpointer)put);
+    put_call = rg_code_with_argument (unit, put_call,
+                                      rg_code_expr (unit, "r%u->n_moves", i));
+  rg_emit_line (writer, "next = %p;", (gpointer)put_call);
 }
 
 /* Writes a move for each bit. */
@@ -87,7 +87,7 @@ write_moves (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
   RgCodeUnit *unit = writer->unit;
   RgCodeExpr *next = writer->has_room ? rg_code_expr (unit, "next")
                                       : rg_code_expr (unit, "next%u", i);
-  RgCodeExpr *put = rg_emit_add_word_arguments (
+  RgCodeExpr *put_call = rg_emit_add_word_arguments (
       writer,
       rg_code_expr (
           unit, "put_words (%p, mask%u, r%u->tags, %p)", (gpointer)next, i, i,
@@ -95,12 +95,12 @@ write_moves (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
                          ? rg_code_expr (unit, "r%u->steps", i)
                          : rg_code_number (unit, count_words (rays)))));
   if (writer->has_room)
-    rg_emit_line (writer, "next = %p;", (gpointer)put);
+    rg_emit_line (writer, "next = %p;", (gpointer)put_call);
   else
     rg_emit_line (writer,
                   "Move *const next%u = room_for (w, %u);"
                   "if (next%u) w->next = %p;",
-                  i, rays->width, i, (gpointer)put);
+                  i, rays->width, i, (gpointer)put_call);
 }
 
 /* Declares a word of the move after the cut: the word before the rays, joined
@@ -141,20 +141,20 @@ static guint64
 find_unwritten_moves (const RgEmitRays *rays, guint block, guint w)
 {
   const guint32 *values = get_values (rays, block, w);
-  guint64 unwritten = 0;
+  guint64 unwritten_moves = 0;
   for (guint k = 0; k < RG_EMIT_LANES; k++)
-    unwritten |= (guint64)(values[k] == RG_NONE) << k;
-  return unwritten;
+    unwritten_moves |= (guint64)(values[k] == RG_NONE) << k;
+  return unwritten_moves;
 }
 
 /* Whether some walk of the table does not write the variable. */
 static gboolean
 may_be_unwritten (const RgEmitRays *rays, guint w)
 {
-  gboolean found = FALSE;
+  gboolean is_unwritten = FALSE;
   for (guint i = 0; i < rays->blocks->len; i++)
-    found = found || find_unwritten_moves (rays, i, w) != 0;
-  return found;
+    is_unwritten = is_unwritten || find_unwritten_moves (rays, i, w) != 0;
+  return is_unwritten;
 }
 
 /* The value of the w-th written variable after the cut: the old one, if the

@@ -191,13 +191,13 @@ split_rows (const Search *search)
   RgEmitRays *rays = search->rays;
   const guint32 n_rows = rays->table.n_rows;
   for (rays->n_blocks = 1; rays->n_blocks <= MAX_BLOCKS; rays->n_blocks++) {
-    gboolean fits = rays->n_blocks * n_rows <= RG_EMIT_LIST;
+    gboolean rows_fit = rays->n_blocks * n_rows <= RG_EMIT_LIST;
     g_array_set_size (rays->blocks, 0);
     g_array_set_size (rays->values, 0);
     g_array_set_size (rays->kinds, 0);
-    for (guint32 row = 0; row < n_rows && fits; row++)
-      fits = split_row (search, row);
-    if (fits)
+    for (guint32 row = 0; row < n_rows && rows_fit; row++)
+      rows_fit = split_row (search, row);
+    if (rows_fit)
       return rays->kinds->len <= RG_EMIT_MOST_KINDS;
   }
   return FALSE;

@@ -193,27 +193,28 @@ rg_emit_count_initial_rows (const RgEmit *emit, const RgEmitArc *assignment,
 
 guint32
 rg_emit_find_compared_codes (const RgEmit *emit, const RgEmitRows *rows,
-                             guint32 codes, gboolean *denied)
+                             guint32 codes, gboolean *is_complement)
 {
   const RgEmitSet *values =
       rg_emit_set (emit->symbols, rows->table.map->type->target);
-  guint32 excluded = 0;
+  guint32 excluded_codes = 0;
   for (guint32 i = 0; i < values->n; i++)
-    excluded |= ~codes & 1u << (values->low + i);
-  *denied = __builtin_popcount (excluded) < __builtin_popcount (codes);
-  return *denied ? excluded : codes;
+    excluded_codes |= ~codes & 1u << (values->low + i);
+  *is_complement =
+      __builtin_popcount (excluded_codes) < __builtin_popcount (codes);
+  return *is_complement ? excluded_codes : codes;
 }
 
 void
 rg_emit_mark_columns_read (const RgEmit *emit, const RgEmitRows *rows,
                            const RgEmitRowColumns *columns)
 {
-  gboolean denied;
+  gboolean is_complement;
   for (guint k = 0; k < columns->n; k++) {
     const RgEmitRowColumn *column = &columns->columns[k];
     for (guint32 t = 0; t < column->n_tests; t++) {
-      const guint32 compared_codes =
-          rg_emit_find_compared_codes (emit, rows, column->codes[t], &denied);
+      const guint32 compared_codes = rg_emit_find_compared_codes (
+          emit, rows, column->codes[t], &is_complement);
       for (guint32 code = 0; code < 32; code++) {
         if (compared_codes >> code & 1)
           rg_emit_read_cells (emit, rows->table.map, code);

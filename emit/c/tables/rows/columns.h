@@ -56,10 +56,10 @@ guint rg_emit_count_initial_rows (const RgEmit *emit,
                                   const RgEmitArc *assignment,
                                   const RgEmitArc *last, const RgEmitSet *set);
 /* The codes to compare cells with, to find the cells with one of `codes`; a bit
- * for each code.  If *denied becomes TRUE, the result is the other codes of the
- * map, as they are fewer: the cells are those without any of these. */
+ * for each code.  If *is_complement becomes TRUE, the result is the other codes
+ * of the map, as they are fewer: the cells are those without any of these. */
 guint32 rg_emit_find_compared_codes (const RgEmit *emit, const RgEmitRows *rows,
-                                     guint32 codes, gboolean *denied);
+                                     guint32 codes, gboolean *is_complement);
 /* Records that the sets of cells that the columns test are read
  * (views/views.h). */
 void rg_emit_mark_columns_read (const RgEmit *emit, const RgEmitRows *rows,

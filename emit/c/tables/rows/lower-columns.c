@@ -12,9 +12,9 @@ lower_cells (const RgEmitWriter *writer, const RgEmitRows *rows,
              const RgEmitRowColumns *columns, guint32 codes)
 {
   const RgEmit *emit = writer->emit;
-  gboolean denied;
+  gboolean is_complement;
   const guint32 compared_codes =
-      rg_emit_find_compared_codes (emit, rows, codes, &denied);
+      rg_emit_find_compared_codes (emit, rows, codes, &is_complement);
   RgCodeExpr *cells = NULL;
   for (guint32 code = 0; code < 32; code++) {
     if (compared_codes >> code & 1)
@@ -26,22 +26,24 @@ lower_cells (const RgEmitWriter *writer, const RgEmitRows *rows,
               rg_code_number (emit->unit, columns->n_cells)));
   }
   cells = cells ? cells : rg_code_expr (emit->unit, "UINT64_C (0)");
-  return denied ? rg_code_expr (emit->unit, "~%p", (gpointer)cells) : cells;
+  return is_complement ? rg_code_expr (emit->unit, "~%p", (gpointer)cells)
+                       : cells;
 }
 
 /* The C variable with these cells, such as `cells1_6`; declares it unless it is
- * in `opened`. */
+ * in `declared_codes`. */
 static RgCodeExpr *
 open_cells (RgEmitWriter *writer, const RgEmitRows *rows,
-            const RgEmitRowColumns *columns, guint32 codes, GArray *opened)
+            const RgEmitRowColumns *columns, guint32 codes,
+            GArray *declared_codes)
 {
   RgCodeExpr *name =
       rg_code_expr (writer->unit, "cells%u_%x", writer->counter, codes);
-  for (guint i = 0; i < opened->len; i++) {
-    if (g_array_index (opened, guint32, i) == codes)
+  for (guint i = 0; i < declared_codes->len; i++) {
+    if (g_array_index (declared_codes, guint32, i) == codes)
       return name;
   }
-  g_array_append_val (opened, codes);
+  g_array_append_val (declared_codes, codes);
   rg_emit_line (writer, "const uint64_t %s = %p;", name->name,
                 (gpointer)lower_cells (writer, rows, columns, codes));
   return name;
@@ -52,21 +54,21 @@ open_cells (RgEmitWriter *writer, const RgEmitRows *rows,
 static RgCodeExpr *
 lower_column (RgEmitWriter *writer, const RgEmitRows *rows,
               const RgEmitRowColumns *columns, const RgEmitRowColumn *column,
-              RgCodeExpr *mask, GArray *opened)
+              RgCodeExpr *mask, GArray *declared_codes)
 {
   RgCodeUnit *unit = writer->unit;
-  RgCodeExpr *passing =
+  RgCodeExpr *passing_symbols =
       rg_code_join (unit, mask, "&", rg_code_hex (unit, column->rows));
   for (guint32 t = 0; t < column->n_tests; t++) {
     RgCodeExpr *cells =
-        open_cells (writer, rows, columns, column->codes[t], opened);
+        open_cells (writer, rows, columns, column->codes[t], declared_codes);
     const gint32 shift = column->offset[t] - (gint32)columns->first_cell;
     if (shift != 0)
       cells = rg_code_join (unit, cells, shift > 0 ? ">>" : "<<",
                             rg_code_number (unit, (guint64)ABS (shift)));
-    passing = rg_code_join (unit, passing, "&", cells);
+    passing_symbols = rg_code_join (unit, passing_symbols, "&", cells);
   }
-  return passing;
+  return passing_symbols;
 }
 
 /* The symbols of the word `mask` (NULL: of all) whose move at this place of the
@@ -74,17 +76,17 @@ lower_column (RgEmitWriter *writer, const RgEmitRows *rows,
 static RgCodeExpr *
 lower_place (RgEmitWriter *writer, const RgEmitRows *rows,
              const RgEmitRowColumns *columns, guint32 place, RgCodeExpr *mask,
-             GArray *opened)
+             GArray *declared_codes)
 {
-  RgCodeExpr *passing = NULL;
+  RgCodeExpr *passing_symbols = NULL;
   for (guint k = 0; k < columns->n; k++) {
     const RgEmitRowColumn *column = &columns->columns[k];
     if (column->place == place)
-      passing = rg_code_join (
-          writer->unit, passing, "|",
-          lower_column (writer, rows, columns, column, mask, opened));
+      passing_symbols = rg_code_join (
+          writer->unit, passing_symbols, "|",
+          lower_column (writer, rows, columns, column, mask, declared_codes));
   }
-  return passing;
+  return passing_symbols;
 }
 
 /* Writes the n-th set: for records to the counts of random plays, for packed
@@ -98,11 +100,11 @@ write_set (RgEmitWriter *writer, RgCodeExpr *bits, guint n)
     rg_emit_line (writer, "counts->sets[%u] = %p;", n, (gpointer)bits);
     return;
   }
-  const RgCodeExpr *put = rg_emit_add_word_arguments (
+  const RgCodeExpr *put_call = rg_emit_add_word_arguments (
       writer, rg_code_expr (unit, "put_set (next, %p)", (gpointer)bits));
-  rg_emit_line (
-      writer, "next = %p;",
-      (gpointer)rg_code_with_argument (unit, put, rg_code_number (unit, 0)));
+  rg_emit_line (writer, "next = %p;",
+                (gpointer)rg_code_with_argument (unit, put_call,
+                                                 rg_code_number (unit, 0)));
 }
 
 /* Writes sets that ignore places: each is the union of the columns with one
@@ -110,20 +112,20 @@ write_set (RgEmitWriter *writer, RgCodeExpr *bits, guint n)
 static void
 write_joined_sets (RgEmitWriter *writer, const RgEmitRows *rows,
                    const RgEmitRowColumns *columns, RgCodeExpr *mask,
-                   GArray *opened)
+                   GArray *declared_codes)
 {
   for (guint n = 1;; n++) {
-    RgCodeExpr *joined = NULL;
+    RgCodeExpr *union_expr = NULL;
     for (guint k = 0; k < columns->n; k++) {
       if (columns->columns[k].set == n)
-        joined =
-            rg_code_join (writer->unit, joined, "|",
-                          lower_column (writer, rows, columns,
-                                        &columns->columns[k], mask, opened));
+        union_expr = rg_code_join (writer->unit, union_expr, "|",
+                                   lower_column (writer, rows, columns,
+                                                 &columns->columns[k], mask,
+                                                 declared_codes));
     }
-    if (!joined)
+    if (!union_expr)
       return;
-    write_set (writer, joined, n - 1);
+    write_set (writer, union_expr, n - 1);
   }
 }
 
@@ -132,15 +134,16 @@ rg_emit_write_columns (RgEmitWriter *writer, const RgEmitRows *rows,
                        const RgEmitRowColumns *columns,
                        const RgEmitSlots *slots, RgCodeExpr *mask)
 {
-  GArray *opened = g_array_new (FALSE, FALSE, sizeof (guint32));
+  GArray *declared_codes = g_array_new (FALSE, FALSE, sizeof (guint32));
   ++writer->counter;
   if (slots->n == 0)
-    write_joined_sets (writer, rows, columns, mask, opened);
+    write_joined_sets (writer, rows, columns, mask, declared_codes);
   for (guint k = 0; slots->n > 0 && k < slots->n_places; k++)
-    write_set (
-        writer,
-        lower_place (writer, rows, columns, slots->places[k], mask, opened), k);
-  g_array_unref (opened);
+    write_set (writer,
+               lower_place (writer, rows, columns, slots->places[k], mask,
+                            declared_codes),
+               k);
+  g_array_unref (declared_codes);
 }
 
 /* Declares `passed2_0`, the symbols whose first move passes, and so on for each
@@ -151,19 +154,22 @@ open_places (RgEmitWriter *writer, const RgEmitRows *rows,
              const RgEmitRowColumns *columns, RgCodeExpr *mask)
 {
   RgCodeUnit *unit = writer->unit;
-  GArray *opened = g_array_new (FALSE, FALSE, sizeof (guint32));
-  RgCodeExpr *passing = NULL;
+  GArray *declared_codes = g_array_new (FALSE, FALSE, sizeof (guint32));
+  RgCodeExpr *passing_symbols = NULL;
   for (guint32 k = 0; k < rows->table.width; k++) {
-    RgCodeExpr *bits = lower_place (writer, rows, columns, k, mask, opened);
+    RgCodeExpr *bits =
+        lower_place (writer, rows, columns, k, mask, declared_codes);
     if (!bits)
       continue;
-    RgCodeExpr *passed = rg_code_expr (unit, "passed%u_%u", writer->counter, k);
-    rg_emit_line (writer, "const uint64_t %s = %p;", passed->name,
+    RgCodeExpr *passing_variable =
+        rg_code_expr (unit, "passed%u_%u", writer->counter, k);
+    rg_emit_line (writer, "const uint64_t %s = %p;", passing_variable->name,
                   (gpointer)bits);
-    passing = rg_code_join (unit, passing, "|", passed);
+    passing_symbols =
+        rg_code_join (unit, passing_symbols, "|", passing_variable);
   }
-  g_array_unref (opened);
-  return passing;
+  g_array_unref (declared_codes);
+  return passing_symbols;
 }
 
 /* Whether some column has this place. */

@@ -17,13 +17,13 @@ are_slots_places (const RgEmitSlots *slots)
 static RgCodeExpr *
 lower_slot (RgCodeUnit *unit, const RgEmitSlots *slots, guint32 slot)
 {
-  RgCodeExpr *joined = NULL;
+  RgCodeExpr *union_expr = NULL;
   for (guint k = 0; k < slots->n_places; k++) {
     if (slots->slots[k] == slot)
-      joined =
-          rg_code_join (unit, joined, "|", rg_code_expr (unit, "sets[%u]", k));
+      union_expr = rg_code_join (unit, union_expr, "|",
+                                 rg_code_expr (unit, "sets[%u]", k));
   }
-  return joined;
+  return union_expr;
 }
 
 /* Writes the search for k, the place in the slot whose move passes. */
@@ -33,15 +33,16 @@ write_place (RgCodeBlock *block, const RgEmitSlots *slots)
   RgCodeUnit *unit = block->unit;
   const guint width = slots->places[slots->n_places - 1] + 1;
   guint64 slot_places = 0;
-  RgCodeExpr *passing = NULL;
+  RgCodeExpr *passing_places = NULL;
   for (guint k = 0; k < slots->n_places; k++) {
     slot_places |= G_GUINT64_CONSTANT (1)
                    << (width * slots->slots[k] + slots->places[k]);
-    passing = rg_code_join (unit, passing, "|",
-                            rg_code_expr (unit, "(sets[%u] >> row & 1) << %u",
-                                          k, slots->places[k]));
+    passing_places =
+        rg_code_join (unit, passing_places, "|",
+                      rg_code_expr (unit, "(sets[%u] >> row & 1) << %u", k,
+                                    slots->places[k]));
   }
-  rg_code_add (block, "const uint64_t passing = %p;", (gpointer)passing);
+  rg_code_add (block, "const uint64_t passing = %p;", (gpointer)passing_places);
   rg_code_add (block,
                "const unsigned k = lowest_bit (passing"
                " & %p >> %u * slot);",

@@ -26,21 +26,21 @@ rg_emit_write_row_move (RgEmitWriter *writer, const RgEmitRowPlace *place,
                         RgCodeExpr *condition, RgCodeExpr *k)
 {
   RgCodeUnit *unit = writer->unit;
-  RgCodeExpr *put = rg_code_expr (
+  RgCodeExpr *put_call = rg_code_expr (
       unit, "put_move_if (&%p, %p, %p)", (gpointer)place->next,
       (gpointer)condition,
       (gpointer)rg_emit_join_words (
           writer->emit, rg_emit_lower_tags (writer),
           rg_code_expr (unit, "r%u->m[%p]", place->number, (gpointer)k)));
   if (writer->emit->form.two_words)
-    put = rg_code_with_argument (
-        unit, put,
+    put_call = rg_code_with_argument (
+        unit, put_call,
         rg_code_expr (unit, "%p | r%u->c[%p]",
                       (gpointer)rg_emit_lower_steps (writer), place->number,
                       (gpointer)k));
-  rg_emit_line (
-      writer, "%p;",
-      (gpointer)rg_code_with_argument (unit, put, rg_code_number (unit, 0)));
+  rg_emit_line (writer, "%p;",
+                (gpointer)rg_code_with_argument (unit, put_call,
+                                                 rg_code_number (unit, 0)));
 }
 
 /* Writes a loop that lists those moves of the row whose tests hold. */
@@ -76,13 +76,14 @@ write_vector_tests (RgEmitWriter *writer, const RgEmitRows *rows,
                       rg_code_expr (unit, "ROW_TEST (s->v_%s, %u, r%u, %u)",
                                     rg_text (emit->game, rows->table.map->name),
                                     rows->table.map->cells, i, t));
-  RgCodeExpr *put = rg_code_expr (
+  RgCodeExpr *put_call = rg_code_expr (
       unit, "%s (%p, %p, %u, r%u->m)", writer->sets ? "PUT_ROW_SET" : "PUT_ROW",
       (gpointer)place->next, (gpointer)mask, rows->table.width, i);
   if (emit->form.two_words)
-    put = rg_code_with_argument (unit, put, rg_code_expr (unit, "r%u->c", i));
+    put_call = rg_code_with_argument (unit, put_call,
+                                      rg_code_expr (unit, "r%u->c", i));
   rg_emit_line (writer, "%p;",
-                (gpointer)rg_emit_add_word_arguments (writer, put));
+                (gpointer)rg_emit_add_word_arguments (writer, put_call));
 }
 
 RgEmitRowPlace

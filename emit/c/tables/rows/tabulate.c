@@ -14,11 +14,12 @@ static gboolean
 implies_move (const RgEmitRowMove *first, const RgEmitRowMove *second)
 {
   for (guint32 i = 0; i < second->n_tests; i++) {
-    gboolean found = FALSE;
+    gboolean is_implied = FALSE;
     for (guint32 k = 0; k < first->n_tests; k++)
-      found = found || (first->tests[k].cell == second->tests[i].cell &&
-                        !(first->tests[k].codes & ~second->tests[i].codes));
-    if (!found)
+      is_implied =
+          is_implied || (first->tests[k].cell == second->tests[i].cell &&
+                         !(first->tests[k].codes & ~second->tests[i].codes));
+    if (!is_implied)
       return FALSE;
   }
   return TRUE;
@@ -39,14 +40,14 @@ has_equal_tags (const RgEmit *emit, const RgEmitRowMove *a,
 /* Removes moves of the row, from `first` on, that repeat the tags of an earlier
  * one.  FALSE: which of them pass depends on the state. */
 static gboolean
-remove_duplicates (const RgEmit *emit, GArray *found, guint first)
+remove_duplicates (const RgEmit *emit, GArray *moves, guint first)
 {
   guint n = first;
-  for (guint i = first; i < found->len; i++) {
-    const RgEmitRowMove move = g_array_index (found, RgEmitRowMove, i);
+  for (guint i = first; i < moves->len; i++) {
+    const RgEmitRowMove move = g_array_index (moves, RgEmitRowMove, i);
     gboolean is_duplicate = FALSE;
     for (guint k = first; k < n && !is_duplicate; k++) {
-      const RgEmitRowMove *other = &g_array_index (found, RgEmitRowMove, k);
+      const RgEmitRowMove *other = &g_array_index (moves, RgEmitRowMove, k);
       if (!has_equal_tags (emit, other, &move))
         continue;
       if (!implies_move (&move, other))
@@ -54,9 +55,9 @@ remove_duplicates (const RgEmit *emit, GArray *found, guint first)
       is_duplicate = TRUE;
     }
     if (!is_duplicate)
-      g_array_index (found, RgEmitRowMove, n++) = move;
+      g_array_index (moves, RgEmitRowMove, n++) = move;
   }
-  g_array_set_size (found, n);
+  g_array_set_size (moves, n);
   return TRUE;
 }
 

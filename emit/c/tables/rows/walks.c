@@ -154,7 +154,7 @@ continue_with_test (RgEmitRowSearch *search, const RgEmitArc *arc,
 {
   Walk next = *walk;
   RgEmitRowMove *move = &next.move;
-  const guint32 possible = search->codes[test->cell];
+  const guint32 possible_codes = search->codes[test->cell];
   for (guint32 i = walk->n_writes; i-- > 0;) {
     if (walk->writes[i].map != search->table->map ||
         walk->writes[i].cell != test->cell)
@@ -169,27 +169,30 @@ continue_with_test (RgEmitRowSearch *search, const RgEmitArc *arc,
   guint32 i = 0;
   while (i < move->n_tests && move->tests[i].cell != test->cell)
     i++;
-  const guint32 tested = i < move->n_tests ? move->tests[i].codes : possible;
-  const gboolean owned = i < move->n_tests && move->tests[i].passes_owned;
-  if ((tested & test->codes) == 0 && !owned && !test->passes_owned)
+  const guint32 tested_codes =
+      i < move->n_tests ? move->tests[i].codes : possible_codes;
+  const gboolean passes_owned =
+      i < move->n_tests && move->tests[i].passes_owned;
+  if ((tested_codes & test->codes) == 0 && !passes_owned && !test->passes_owned)
     return;
-  if ((tested & test->codes) != tested || owned) {
-    if (i == search->limits.tests || owned ||
+  if ((tested_codes & test->codes) != tested_codes || passes_owned) {
+    if (i == search->limits.tests || passes_owned ||
         (test->passes_owned && i < move->n_tests)) {
       search->executor.failed = TRUE;
       return;
     }
-    move->tests[i] =
-        (RgEmitTest){test->cell, tested & test->codes, test->passes_owned};
+    move->tests[i] = (RgEmitTest){test->cell, tested_codes & test->codes,
+                                  test->passes_owned};
     move->n_tests = MAX (move->n_tests, i + 1);
   }
   rg_emit_continue_walk (&search->executor, arc, &next);
 }
 
-/* Whether the condition is `owner == value`, for a known value; *owned becomes
- * its code.  The first scalar of unknown value becomes the owner. */
+/* Whether the condition is `owner == value`, for a known value; *owner_code
+ * becomes its code.  The first scalar of unknown value becomes the owner. */
 static gboolean
-is_owner_test (RgEmitRowSearch *search, const RgAction *action, guint32 *owned)
+is_owner_test (RgEmitRowSearch *search, const RgAction *action,
+               guint32 *owner_code)
 {
   const RgEmit *emit = search->executor.emit;
   const RgEmitAssumptions assumed = rg_emit_get_assumptions (&search->executor);
@@ -203,7 +206,7 @@ is_owner_test (RgEmitRowSearch *search, const RgAction *action, guint32 *owned)
         search->executor.known[scalar->variable] != RG_NONE ||
         (search->owner && search->owner != scalar) ||
         !rg_emit_is_known (&assumed, sides[1 - i]) ||
-        !rg_emit_evaluate_assuming (&assumed, sides[1 - i], owned))
+        !rg_emit_evaluate_assuming (&assumed, sides[1 - i], owner_code))
       continue;
     search->owner = scalar;
     return TRUE;
@@ -221,7 +224,7 @@ step_comparisons (RgEmitRowSearch *search, const RgEmitArc *arc, guint run,
 {
   const RgEmit *emit = search->executor.emit;
   RgEmitTest test = {.cell = RG_NONE};
-  guint32 owned = RG_NONE;
+  guint32 owner_code = RG_NONE;
   for (guint i = 0; i < run && !search->executor.failed; i++) {
     const RgAction *action = rg_emit_action (emit, arc + i);
     const RgExpr *place = NULL;
@@ -234,8 +237,9 @@ step_comparisons (RgEmitRowSearch *search, const RgEmitArc *arc, guint run,
         !find_place (search, action->right, &place)) {
       search->executor.failed = TRUE;
     } else if (!place) {
-      if (run > 1 && search->may_have_owner && owned == RG_NONE &&
-          action->kind == RG_EQUAL && is_owner_test (search, action, &owned))
+      if (run > 1 && search->may_have_owner && owner_code == RG_NONE &&
+          action->kind == RG_EQUAL &&
+          is_owner_test (search, action, &owner_code))
         continue;
       if (!rg_emit_require_known (&search->executor, &assumed, action->left) ||
           !rg_emit_require_known (&search->executor, &assumed, action->right)) {
@@ -251,11 +255,11 @@ step_comparisons (RgEmitRowSearch *search, const RgEmitArc *arc, guint run,
       test = (RgEmitTest){arc_test.cell, test.codes | arc_test.codes, FALSE};
     }
   }
-  if (owned != RG_NONE) {
+  if (owner_code != RG_NONE) {
     test.passes_owned = TRUE;
     search->executor.failed =
         search->executor.failed || test.cell == RG_NONE ||
-        owned != test.cell + get_first_key (emit, search->table->map);
+        owner_code != test.cell + get_first_key (emit, search->table->map);
   }
   if (!search->executor.failed && test.cell != RG_NONE)
     continue_with_test (search, arc, walk, &test);

@@ -44,11 +44,12 @@ add_symbol_arguments (RgEmitWriter *writer, const GArray *symbols,
 static RgCodeExpr *
 make_sees_call (RgEmitWriter *writer, const RgEmitSight *sight, guint number)
 {
-  const gboolean with_footprint = writer->graph->footprint != NULL;
-  RgCodeExpr *call = rg_code_expr (writer->unit,
-                                   with_footprint ? "sees%u (s, row%u, lines%u)"
-                                                  : "sees%u (s, row%u, NULL)",
-                                   sight->table.number, number, number);
+  const gboolean records_footprint = writer->graph->footprint != NULL;
+  RgCodeExpr *call =
+      rg_code_expr (writer->unit,
+                    records_footprint ? "sees%u (s, row%u, lines%u)"
+                                      : "sees%u (s, row%u, NULL)",
+                    sight->table.number, number, number);
   call = add_symbol_arguments (writer, sight->end_symbols, call);
   return add_symbol_arguments (writer, sight->passed_symbols, call);
 }
@@ -92,17 +93,17 @@ write_footprint (RgEmitWriter *writer, const RgEmitSight *sight, guint number)
 static void
 write_test (RgEmitWriter *writer, const RgEmitSight *sight, guint number)
 {
-  const gboolean with_footprint = writer->graph->footprint != NULL;
+  const gboolean records_footprint = writer->graph->footprint != NULL;
   rg_emit_line (writer, "const size_t row%u = %p;", number,
                 (gpointer)rg_emit_lower_row (writer, sight->table.keys));
-  if (with_footprint)
+  if (records_footprint)
     rg_emit_line (writer, "uint64_t lines%u[%u] = {0};", number,
                   sight->n_words);
   rg_emit_open (writer, "if (%p)",
                 (gpointer)make_sees_call (writer, sight, number));
   rg_emit_write_success (writer);
   rg_emit_close (writer);
-  if (with_footprint)
+  if (records_footprint)
     write_footprint (writer, sight, number);
 }
 
@@ -136,12 +137,12 @@ add_tables (RgCodeUnit *unit, const RgEmitSight *sight)
   put_sets (rg_code_table (unit, "static const uint64_t sets%u[]",
                            sight->table.number),
             sight->sets);
-  RgCodeItem *between = rg_code_table (
+  RgCodeItem *run_of_cell = rg_code_table (
       unit, "static const %s between%u[]",
       rg_emit_get_c_type (n_runs > 256 ? 2 : 1), sight->table.number);
-  for (guint i = 0; i < sight->between->len; i++) {
-    const guint32 run_number = g_array_index (sight->between, guint32, i);
-    rg_code_put_number (between, run_number ? run_number - 1 : 0);
+  for (guint i = 0; i < sight->run_of_cell->len; i++) {
+    const guint32 run_number = g_array_index (sight->run_of_cell, guint32, i);
+    rg_code_put_number (run_of_cell, run_number ? run_number - 1 : 0);
   }
 }
 
@@ -185,17 +186,17 @@ add_found_ends (const RgEmit *emit, const RgEmitSight *sight, guint word,
                 RgCodeBlock *block)
 {
   RgCodeUnit *unit = emit->unit;
-  RgCodeExpr *found = NULL;
+  RgCodeExpr *found_ends = NULL;
   for (guint i = 0; i < sight->end_symbols->len; i++) {
     if (has_end_in_word (sight, i, word))
-      found = rg_code_join (
-          unit, found, "|",
+      found_ends = rg_code_join (
+          unit, found_ends, "|",
           rg_code_expr (
               unit, "ends[%u] & %p", i * sight->n_words + word,
               (gpointer)lower_matching_cells (emit, sight, word, 'e', i)));
   }
   rg_code_add (block, "uint64_t found%u = %p;", word,
-               (gpointer)(found ? found : rg_code_number (unit, 0)));
+               (gpointer)(found_ends ? found_ends : rg_code_number (unit, 0)));
 }
 
 /* Declares the set of those cells in the word that block lines: they hold no
@@ -205,13 +206,15 @@ add_closed_cells (const RgEmit *emit, const RgEmitSight *sight, guint word,
                   RgCodeBlock *block)
 {
   RgCodeUnit *unit = emit->unit;
-  RgCodeExpr *open = NULL;
+  RgCodeExpr *open_cells = NULL;
   for (guint i = 0; i < sight->passed_symbols->len; i++)
-    open = rg_code_join (unit, open, "|",
-                         lower_matching_cells (emit, sight, word, 'p', i));
-  if (!open)
-    open = rg_code_expr (unit, "UINT64_C (0)");
-  rg_code_add (block, "const uint64_t closed%u = ~%p;", word, (gpointer)open);
+    open_cells =
+        rg_code_join (unit, open_cells, "|",
+                      lower_matching_cells (emit, sight, word, 'p', i));
+  if (!open_cells)
+    open_cells = rg_code_expr (unit, "UINT64_C (0)");
+  rg_code_add (block, "const uint64_t closed%u = ~%p;", word,
+               (gpointer)open_cells);
 }
 
 /* Writes the loop over the ends found in the word, and over the lines to each.
@@ -221,11 +224,12 @@ add_end_loop (const RgEmitSight *sight, guint word, RgCodeBlock *block)
 {
   RgCodeUnit *unit = block->unit;
   const guint n = sight->table.number;
-  RgCodeExpr *closed = NULL;
+  RgCodeExpr *closed_cells = NULL;
   for (guint w = 0; w < sight->n_words; w++) {
     if (has_cells_between (sight, w))
-      closed = rg_code_join (unit, closed, "|",
-                             rg_code_expr (unit, "set[%u] & closed%u", w, w));
+      closed_cells =
+          rg_code_join (unit, closed_cells, "|",
+                        rg_code_expr (unit, "set[%u] & closed%u", w, w));
   }
   block = rg_code_open (block, "for (; found%u; found%u &= found%u - 1)", word,
                         word, word);
@@ -237,8 +241,8 @@ add_end_loop (const RgEmitSight *sight, guint word, RgCodeBlock *block)
   block =
       rg_code_open (block, "for (unsigned way = 0; way < %u; way++, set += %u)",
                     sight->n_lines, sight->n_words);
-  if (closed)
-    rg_code_add (block, "if (!%p) return 1;", (gpointer)closed);
+  if (closed_cells)
+    rg_code_add (block, "if (!%p) return 1;", (gpointer)closed_cells);
   else
     rg_code_add (block, "return 1;");
   block = rg_code_open (block, "if (lines)");
@@ -256,7 +260,7 @@ add_function (const RgEmit *emit, const RgEmitSight *sight)
       "static inline int sees%u (const Scan *s, size_t row, uint64_t *lines)",
       sight->table.number);
   RgCodeBlock *block = function->body;
-  RgCodeExpr *any_found = NULL;
+  RgCodeExpr *any_end = NULL;
   function->comment = "Whether one of the ends can be seen; what stands between"
                       " here and others, to\n * lines.";
   for (guint i = 0; i < sight->end_symbols->len; i++)
@@ -267,10 +271,10 @@ add_function (const RgEmit *emit, const RgEmitSight *sight)
                sight->table.number, sight->end_symbols->len * sight->n_words);
   for (guint w = 0; w < sight->n_words; w++) {
     add_found_ends (emit, sight, w, block);
-    any_found =
-        rg_code_join (unit, any_found, "|", rg_code_expr (unit, "found%u", w));
+    any_end =
+        rg_code_join (unit, any_end, "|", rg_code_expr (unit, "found%u", w));
   }
-  rg_code_add (block, "if (!%p) return 0;", (gpointer)any_found);
+  rg_code_add (block, "if (!%p) return 0;", (gpointer)any_end);
   for (guint w = 0; w < sight->n_words; w++)
     add_closed_cells (emit, sight, w, block);
   for (guint w = 0; w < sight->n_words; w++)

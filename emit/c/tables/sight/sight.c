@@ -58,7 +58,7 @@ find_map (Search *search)
   const RgEmitGraph *graph = search->executor.graph;
   RgEmitGlobal *map = NULL;
   guint n_tests = 0;
-  gboolean eligible = TRUE;
+  gboolean is_eligible = TRUE;
   gboolean *reachable = g_new0 (gboolean, graph->nodes->len);
   reachable[search->first] = TRUE;
   rg_emit_mark_reachable (graph, reachable, FALSE);
@@ -68,8 +68,8 @@ find_map (Search *search)
     const RgEmitGlobal *written = rg_emit_written (emit, action);
     if (!reachable[arc->from])
       continue;
-    eligible = eligible && !rg_action_is_check (action) &&
-               (!written || rg_emit_is_scalar (written));
+    is_eligible = is_eligible && !rg_action_is_check (action) &&
+                  (!written || rg_emit_is_scalar (written));
     if (written)
       rg_bits_add (search->written, written->variable);
     if (action->kind != RG_EQUAL)
@@ -82,7 +82,7 @@ find_map (Search *search)
   g_free (reachable);
   search->sight->table.map = map;
   search->sight->n_words = map ? (map->cells + 63) / 64 : 0;
-  return eligible && n_tests >= MIN_TESTS && rg_emit_is_plain_map (map) &&
+  return is_eligible && n_tests >= MIN_TESTS && rg_emit_is_plain_map (map) &&
          map->width == 1 && search->sight->n_words <= RG_EMIT_FEW;
 }
 
@@ -137,12 +137,13 @@ find_preimage_test (Search *search, const RgExpr *side, const RgExpr *value,
                     Test *test)
 {
   const RgEmit *emit = search->executor.emit;
-  const RgEmitGlobal *constant = rg_emit_find_plain_constant (emit, side->left);
+  const RgEmitGlobal *constant_map =
+      rg_emit_find_plain_constant (emit, side->left);
   guint32 code, codes[RG_EMIT_FEW];
-  if (!constant ||
+  if (!constant_map ||
       !find_tested_cell (search, rg_emit_strip_casts (side->right), test) ||
       !find_code (search, value, &code) ||
-      !rg_emit_compute_preimage (emit, constant, code,
+      !rg_emit_compute_preimage (emit, constant_map, code,
                                  search->sight->table.map->values, RG_EMIT_FEW,
                                  codes, &test->n))
     return FALSE;
@@ -247,19 +248,19 @@ agrees_with_passed (Search *search, const Test *test)
  */
 static void
 step_test (Search *search, const RgEmitArc *arc, Test *test,
-           const guint64 *passed)
+           const guint64 *passed_cells)
 {
   RgEmitExecutor *executor = &search->executor;
   RgEmitSightEnd entry = {.cell = test->cell, .depth = executor->depth};
-  memcpy (entry.passed, passed, sizeof entry.passed);
+  memcpy (entry.passed_cells, passed_cells, sizeof entry.passed_cells);
   if (arc->to != RG_EMIT_STOP) {
-    const Test declared = *test;
+    const Test declared_test = *test;
     narrow_test (search, test);
     if (test->n == 0)
       return;
-    executor->failed = !agrees_with_passed (search, &declared);
-    entry.passed[test->cell / 64] |= (guint64)1 << test->cell % 64;
-    rg_emit_continue_walk (executor, arc, entry.passed);
+    executor->failed = !agrees_with_passed (search, &declared_test);
+    entry.passed_cells[test->cell / 64] |= (guint64)1 << test->cell % 64;
+    rg_emit_continue_walk (executor, arc, entry.passed_cells);
     return;
   }
   narrow_test (search, test);
@@ -281,12 +282,13 @@ extend_path (Search *search, guint32 node)
   const guint depth = search->executor.depth;
   g_array_set_size (search->path, n * depth);
   guint32 *path = (guint32 *)(gpointer)search->path->data;
-  guint32 *current = path + n * (depth - 1);
-  current[0] = node;
-  memcpy (current + 1, search->executor.known, (n - 1) * sizeof *current);
-  while (path < current && memcmp (path, current, n * sizeof *current) != 0)
+  guint32 *last_node = path + n * (depth - 1);
+  last_node[0] = node;
+  memcpy (last_node + 1, search->executor.known, (n - 1) * sizeof *last_node);
+  while (path < last_node &&
+         memcmp (path, last_node, n * sizeof *last_node) != 0)
     path += n;
-  return path < current;
+  return path < last_node;
 }
 
 /* Executes parallel arcs, each as a walk of its own. Drops the walk if it has
@@ -294,7 +296,7 @@ extend_path (Search *search, guint32 node)
  * map but is no test of a known cell. */
 static void
 step_arc (RgEmitExecutor *executor, const RgEmitArc *arc, guint run,
-          gconstpointer passed)
+          gconstpointer passed_cells)
 {
   Search *search = (Search *)executor;
   if (extend_path (search, arc->from))
@@ -305,11 +307,11 @@ step_arc (RgEmitExecutor *executor, const RgEmitArc *arc, guint run,
     if (!rg_action_is_comparison (action) ||
         (!reads_map (search, action->left) &&
          !reads_map (search, action->right)))
-      rg_emit_execute_arc (executor, arc + i, 1, passed);
+      rg_emit_execute_arc (executor, arc + i, 1, passed_cells);
     else if (action->kind == RG_EQUAL &&
              (find_test_of (search, action->left, action->right, &test) ||
               find_test_of (search, action->right, action->left, &test)))
-      step_test (search, arc + i, &test, passed);
+      step_test (search, arc + i, &test, passed_cells);
     else
       executor->failed = TRUE;
   }
@@ -317,10 +319,11 @@ step_arc (RgEmitExecutor *executor, const RgEmitArc *arc, guint run,
 
 /* Fails, as walks must end with a test of a cell. */
 static void
-stop_walk (RgEmitExecutor *executor, const RgEmitArc *arc, gconstpointer passed)
+stop_walk (RgEmitExecutor *executor, const RgEmitArc *arc,
+           gconstpointer passed_cells)
 {
   (void)arc;
-  (void)passed;
+  (void)passed_cells;
   executor->failed = TRUE;
 }
 
@@ -348,7 +351,7 @@ implies_entry (gconstpointer entry, gconstpointer other)
   const RgEmitSightEnd *a = entry, *b = other;
   gboolean implied = have_same_end (a, b);
   for (guint w = 0; w < RG_EMIT_FEW; w++)
-    implied = implied && !(b->passed[w] & ~a->passed[w]);
+    implied = implied && !(b->passed_cells[w] & ~a->passed_cells[w]);
   return implied;
 }
 
@@ -429,7 +432,7 @@ find_run (RgEmitSight *sight, GHashTable *run_numbers,
   guint n_lines = 0;
   for (guint i = 0; i < n; i++) {
     if (have_same_end (&row[i], end))
-      memcpy (run + n_lines++ * sight->n_words, row[i].passed, size);
+      memcpy (run + n_lines++ * sight->n_words, row[i].passed_cells, size);
   }
   g_qsort_with_data (run, (gint)n_lines, size, compare_sets, &size);
   for (guint line = n_lines; line < sight->n_lines; line++)
@@ -438,37 +441,38 @@ find_run (RgEmitSight *sight, GHashTable *run_numbers,
   return intern_run (sight, run_numbers, run);
 }
 
-/* Fills `end_cells`, `between` and `sets`. FALSE: walks to one cell pass other
- * cells for one symbol than for another, but a table has one run for each cell.
+/* Fills `end_cells`, `run_of_cell` and `sets`. FALSE: walks to one cell pass
+ * other cells for one symbol than for another, but a table has one run for each
+ * cell.
  */
 static gboolean
 fill_tables (RgEmitSight *sight, GHashTable *run_numbers)
 {
   const RgEmitTable *table = &sight->table;
   const guint n_cells = table->map->cells;
-  gboolean consistent = TRUE;
-  g_array_set_size (sight->between, table->n_rows * n_cells);
+  gboolean is_consistent = TRUE;
+  g_array_set_size (sight->run_of_cell, table->n_rows * n_cells);
   g_array_set_size (sight->end_cells,
                     table->n_rows * sight->end_symbols->len * sight->n_words);
-  for (guint32 row = 0; row < table->n_rows && consistent; row++) {
+  for (guint32 row = 0; row < table->n_rows && is_consistent; row++) {
     guint n;
     const RgEmitSightEnd *entries = rg_emit_get_row (table, row, &n);
-    for (guint i = 0; i < n && consistent; i++) {
+    for (guint i = 0; i < n && is_consistent; i++) {
       const guint32 cell = entries[i].cell;
       const guint first_word =
           (row * sight->end_symbols->len + entries[i].symbol_index) *
           sight->n_words;
-      guint32 *between =
-          &g_array_index (sight->between, guint32, row * n_cells + cell);
+      guint32 *run_of_cell =
+          &g_array_index (sight->run_of_cell, guint32, row * n_cells + cell);
       const guint32 number =
           find_run (sight, run_numbers, entries, n, &entries[i]) + 1;
-      consistent = *between == 0 || *between == number;
-      *between = number;
+      is_consistent = *run_of_cell == 0 || *run_of_cell == number;
+      *run_of_cell = number;
       g_array_index (sight->end_cells, guint64, first_word + cell / 64) |=
           G_GUINT64_CONSTANT (1) << cell % 64;
     }
   }
-  return consistent;
+  return is_consistent;
 }
 
 /* Finds the walks and fills the tables. FALSE: not eligible. There is no
@@ -505,7 +509,7 @@ find_sight (const RgEmit *emit, const RgEmitGraph *graph, guint32 node)
   sight->passed_symbols =
       rg_emit_add_table_array (table, sizeof (RgEmitSightSymbol));
   sight->end_cells = rg_emit_add_table_array (table, sizeof (guint64));
-  sight->between = rg_emit_add_table_array (table, sizeof (guint32));
+  sight->run_of_cell = rg_emit_add_table_array (table, sizeof (guint32));
   sight->sets = rg_emit_add_table_array (table, sizeof (guint64));
   Search search = {
       .executor = rg_emit_new_executor (emit, graph, step_arc, stop_walk, 0,
@@ -514,13 +518,13 @@ find_sight (const RgEmit *emit, const RgEmitGraph *graph, guint32 node)
       .first = node,
       .written = g_new0 (RgBits, rg_bits_words (emit->variables->len)),
       .path = g_array_new (FALSE, FALSE, sizeof (guint32))};
-  const gboolean eligible = tabulate_sight (&search);
+  const gboolean is_eligible = tabulate_sight (&search);
   rg_emit_executor_clear (&search.executor);
   g_free (search.written);
   g_array_free (search.path, TRUE);
   RgEmitSight *equal_table =
-      eligible ? rg_emit_find_equal_table (emit, sight) : NULL;
-  sight = rg_emit_return_table_if (eligible && !equal_table, sight);
+      is_eligible ? rg_emit_find_equal_table (emit, sight) : NULL;
+  sight = rg_emit_return_table_if (is_eligible && !equal_table, sight);
   return equal_table ? equal_table : sight;
 }
 

@@ -31,11 +31,11 @@ typedef struct {
 /* The entry of a walk, for one symbol of its end: the end, and the cells that
  * it passes. */
 typedef struct {
-  RgEmitSightSymbol symbol;    /* of the end */
-  guint32 symbol_index;        /* the symbol's index in `end_symbols` */
-  guint32 cell;                /* the end */
-  guint depth;                 /* number of arcs before the test of the end */
-  guint64 passed[RG_EMIT_FEW]; /* a bit for each cell before the end */
+  RgEmitSightSymbol symbol; /* of the end */
+  guint32 symbol_index;     /* the symbol's index in `end_symbols` */
+  guint32 cell;             /* the end */
+  guint depth;              /* number of arcs before the test of the end */
+  guint64 passed_cells[RG_EMIT_FEW]; /* a bit for each cell before the end */
 } RgEmitSightEnd;
 
 /* The lines from one node, with their C tables. */
@@ -46,10 +46,10 @@ struct RgEmitSight {
                           symbol */
   GArray *end_symbols; /* of RgEmitSightSymbol */
   GArray *passed_symbols; /* of RgEmitSightSymbol */
-  GArray *end_cells; /* of guint64: by row and end symbol: the cells at which
-                        walks end */
-  GArray *between;   /* of guint32: by row and cell, the number of a run in
-                        `sets`, plus 1; 0: no walk ends there */
+  GArray *end_cells;   /* of guint64: by row and end symbol: the cells at which
+                          walks end */
+  GArray *run_of_cell; /* of guint32: by row and cell, the number of a run in
+                          `sets`, plus 1; 0: no walk ends there */
   GArray *sets; /* of guint64: distinct runs of n_lines sets of cells, padded
                    with their last set */
 };
