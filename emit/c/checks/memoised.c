@@ -24,7 +24,7 @@
 
 /* -- graphs of a check ----------------------------------------------------- */
 
-/* Adds the graphs of the checks to the array that its graphs use, directly or
+/* Adds to the array the graphs of the checks that its graphs use, directly or
  * by others. FALSE: all together have too many edges, and some may be missing.
  */
 static gboolean

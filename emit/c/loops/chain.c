@@ -81,8 +81,8 @@ find_update (const RgEmit *emit, const RgEmitArc *arc, Step *step)
 }
 
 /* Recognises the test and the step that begin at the node: two arcs with
- * opposite conditions, to different nodes. The step has no other arcs beside
- * it. */
+ * opposite conditions, to different nodes. The node of the step has no other
+ * arcs. */
 static gboolean
 find_step (const RgEmit *emit, const RgEmitGraph *graph, guint32 number,
            Step *step)

@@ -33,7 +33,8 @@ print_name (const char *name)
   print (": ");
 }
 
-/* Prints a member with a text; as below, name NULL: an item of an array. */
+/* Prints a member with a text. As below, name NULL means an item of an array.
+ */
 static void
 print_member (const char *name, const char *text)
 {

@@ -41,8 +41,8 @@ play_next (Level *level, State *next_state, Work *w)
 }
 
 /* Lists the moves of a level whose state was just reached. Ends the program if
- * there are none. is_last: they are only counted, so that the sets of cells
- * need no copy. */
+ * there are none. is_last: the moves are only counted, so that the sets of
+ * cells need no copy. */
 static inline void
 list_level (Level *level, int is_last, Work *w)
 {
@@ -66,7 +66,7 @@ count_or_stop (const State *state, uint64_t *count, Work *w)
   *count += n;
 }
 
-/* Counts the sequences of `depth` moves below the first level, whose moves are
+/* Counts the sequences of `depth` moves from the first level, whose moves are
  * listed.  Plays that end before are not counted. bulk: the moves of the last
  * level are counted without a list. */
 static uint64_t

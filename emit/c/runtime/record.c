@@ -257,7 +257,8 @@ add_to_long_path (Work *w, uint64_t path, uint32_t tag)
                         (uint64_t)visited_put (w, &w->paths, key, 2) << 31;
 }
 
-/* Each sequence of tags has a number of its own.
+/* Returns the number of the path with one more tag; each sequence of tags has a
+ * number of its own.
  *
  * As long as the tags fit, the lower 63 bits contain them side by side; none
  * is 0.  If one more tag does not fit, the sequence up to it gets an index in

@@ -4,7 +4,7 @@
 enum {
   WIDEST_LINE = 78, /* of a map on one line */
   WIDEST_GRID = 160,
-  MOST_LINES = 10000 /* of all variables except the goals */
+  MOST_LINES = 10000 /* of the goals, and of all other variables */
 };
 
 /* The kinds of pieces. */
