@@ -38,6 +38,8 @@ analyse_declarations (HrgTree *tree)
   return !tree->over;
 }
 
+/* Analyses control flow and sizes of graphs if all of them are valid, and
+ * checks each. FALSE: their sizes exceed the limit, which is reported. */
 static gboolean
 analyse_graphs (HrgTree *tree)
 {

@@ -47,6 +47,8 @@ find_ref_type (Checker *checker, HrgRef ref, RgName name)
   }
 }
 
+/* Returns the type of a name; that of a variable is the type of its current
+ * symbol. NULL, with an error: the symbol is unknown. */
 static const RgType *
 find_name_type (Checker *checker, const HrgExpr *expr)
 {
@@ -63,6 +65,8 @@ find_name_type (Checker *checker, const HrgExpr *expr)
   return NULL;
 }
 
+/* Returns the type of a symbol that a constructor makes. NULL, with an error:
+ * no domain has it. */
 static const RgType *
 find_term_type (Checker *checker, const HrgExpr *expr)
 {

@@ -56,6 +56,8 @@ hrg_domain_has_head (HrgDomain *domain, RgName name, guint n)
 
 /* -- bindings ------------------------------------------------------------- */
 
+/* Lists the integers of a range. FALSE, with an error: it is empty, or exceeds
+ * the budget. */
 static gboolean
 compute_interval (HrgTree *tree, HrgBinding *binding)
 {
@@ -235,6 +237,8 @@ warn_unused_binding (HrgTree *tree, const HrgElement *element,
     rg_diag_hint (tree->diags, "write '%s'", text);
 }
 
+/* Computes the values of the variables of an element, and warns of those with a
+ * bad name or without a use. FALSE, with an error: one is invalid. */
 static gboolean
 bind_variables (HrgTree *tree, const HrgElement *element)
 {

@@ -99,6 +99,8 @@ compute_remainder (gint64 a, gint64 b, gint64 *result)
   return TRUE;
 }
 
+/* Returns the number that the operator yields. NULL, with an error: an operand
+ * is no integer, or the result is none or too large. */
 static const HrgValue *
 apply_operator (const HrgFrame *frame, const HrgExpr *expr,
                 const HrgValue *left, const HrgValue *right)
@@ -249,6 +251,8 @@ find_case (HrgTree *tree, HrgFunction *function,
   return first;
 }
 
+/* Returns the value of the first case that matches. NULL, with an error: none
+ * does, or its evaluation fails. */
 static const HrgValue *
 apply_callee (const HrgFrame *frame, const HrgExpr *expr,
               const HrgValue *const *arguments)
@@ -303,6 +307,8 @@ apply_cached (const HrgFrame *frame, const HrgExpr *expr,
   return result;
 }
 
+/* Returns the value of a call. NULL, with an error: it fails, or calls nest too
+ * deeply; without one, if the function is invalid. */
 static const HrgValue *
 eval_call (const HrgFrame *frame, const HrgExpr *expr)
 {

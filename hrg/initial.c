@@ -332,6 +332,8 @@ evaluate_scalar (Initial *initial, const HrgExpr *expr, const RgType *type,
   return NULL;
 }
 
+/* Returns the value for a type; a map may be in the branches of a condition.
+ * NULL: after an error. */
 static const RgValue *
 evaluate_value (Initial *initial, const HrgExpr *expr, const RgType *type,
                 guint level)

@@ -106,6 +106,7 @@ report_constructor (HrgTree *tree, const HrgWord *word)
   return FALSE;
 }
 
+/* Returns the type of a name. NULL, with an error: there is none. */
 static const RgType *
 resolve_name (HrgTree *tree, const HrgWord *word)
 {

@@ -126,6 +126,7 @@ rg_make_canonical_value (RgConstants *constants, const RgValue *value,
 
 /* -- the constants of the game --------------------------------------------- */
 
+/* Whether a name is shorter, or as long and earlier in the alphabet. */
 static gboolean
 precedes (const RgGame *game, RgName a, RgName b)
 {

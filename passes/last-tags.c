@@ -237,6 +237,7 @@ drop_ambiguous (Search *search, GArray *places)
   return dropped;
 }
 
+/* Searches once for last tags. FALSE: no place was dropped. */
 static gboolean
 drop_round (Search *search, GArray *places)
 {

@@ -344,8 +344,8 @@ find_head (const LspTokens *tokens, gint64 open)
   return MIN (name, GDL_N_KEYWORDS);
 }
 
-/* Returns the allowed kinds in a list with that head: a term, or its beginning.
- */
+/* Returns the allowed kinds in a list with that head: of a term, or of its
+ * beginning. In a list of sentences, sets *keywords. */
 static guint32
 find_allowed_kinds (GdlName head, gboolean begins, gboolean *keywords)
 {

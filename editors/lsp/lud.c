@@ -6,6 +6,7 @@
 #include "editors/lsp/source-text.h"
 #include "lud/read/lex.h"
 
+/* Returns the type of a semantic token. -1: it is not marked. */
 static int
 get_token_kind (guint kind, guint16 last)
 {

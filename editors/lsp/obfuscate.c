@@ -274,8 +274,8 @@ compare_edits (gconstpointer a, gconstpointer b)
                    (gint)(x->range.length > y->range.length);
 }
 
-/* Returns the text after the edits.  Of overlapping edits the first one counts:
- * metadata, with the names in it. */
+/* Returns the text after the edits, without line ends at its beginning.  Of
+ * overlapping edits the first one counts: metadata, with the names in it. */
 static RgSource *
 apply_edits (const Task *task)
 {
@@ -301,6 +301,8 @@ apply_edits (const Task *task)
 
 /* -- texts ----------------------------------------------------------------- */
 
+/* Returns the text with new names and without comments. NULL, with an error:
+ * there are no names, or not all of them can change. */
 static RgSource *
 rename_all (Task *task, RgDiags *diags)
 {

@@ -35,7 +35,8 @@ get_part_symbol (Reader *reader, const char *text, gsize length)
 }
 
 /* Returns the length of the first part of a joined name, from a mention `A~B`
- * in which A or B is a parameter. 0: the mention has no or several `~`. */
+ * in which A or B is a parameter. 0: the mention has no or several `~`, or the
+ * name neither ends with B nor begins with A. */
 static gsize
 find_first_part (const char *name, const char *text, gsize length)
 {

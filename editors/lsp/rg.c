@@ -163,7 +163,7 @@ declare_name (Reader *reader, LspKind kind, Span span)
                  .outlined = TRUE});
 }
 
-/* Declares the symbols of sets in [from, span.end). */
+/* Declares the symbols of sets in [first_token, span.end). */
 static void
 declare_symbols (Reader *reader, Span span, guint first_token, guint32 parent)
 {
@@ -226,7 +226,7 @@ mention_type (Reader *reader, Span span, guint i)
 }
 
 /* Adds the mentions of the rest of a span: expressions, values and tags. A
- * name before '(' is a type. */
+ * name before '(' or '->' is a type. */
 static void
 mention_rest (Reader *reader, Span span, guint i, guint32 kinds)
 {
@@ -296,8 +296,9 @@ mention_edge (Reader *reader, Span span)
     mention_action (reader, span, i + 1);
 }
 
-/* Adds the mentions in a pragma. Before a ':', and in most pragmas after it,
- * names are nodes. */
+/* Adds the mentions in a pragma, and its keyword. The names may be of any kind,
+ * except artificial tags, and variables after the ':' of @repeat and @iterator.
+ */
 static void
 mention_pragma (Reader *reader, Span span)
 {

@@ -155,7 +155,8 @@ answer_waiting (LspServer *server, LspDocument *document)
   g_queue_free (waiting);
 }
 
-/* Reads output of the translation; at its end, uses its result. */
+/* Reads output of the translation; at its end, uses its result: publishes new
+ * messages, and answers the deferred requests. */
 static void
 finish_job (LspServer *server)
 {
@@ -169,7 +170,8 @@ finish_job (LspServer *server)
   answer_waiting (server, document);
 }
 
-/* Starts a translation; if that fails, the document stays without one. */
+/* Starts a translation; if that fails, the document stays without one, and its
+ * deferred requests are answered. */
 static void
 start_job (LspServer *server, LspDocument *document)
 {

@@ -140,7 +140,8 @@ handle_closed (SoupWebsocketConnection *socket, gpointer data)
 
 static void read_line (Bridge *bridge);
 
-/* Sends a text frame, which must be UTF-8. */
+/* Sends a text frame, which is made valid UTF-8, unless the socket is closed.
+ */
 static void
 send_text (const Bridge *bridge, const char *text, gsize length)
 {

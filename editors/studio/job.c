@@ -104,9 +104,9 @@ free_job (RgStudioJob *job)
   g_free (job);
 }
 
-/* Returns the status of the first stage that failed; 0: none failed. A stage
- * that was killed by SIGPIPE is not counted, as a later stage ended before it.
- */
+/* Returns the status of the first stage that failed; 0: none failed; 2: also if
+ * a process could not be started. A stage that was killed by SIGPIPE is not
+ * counted, as a later stage ended before it. */
 static int
 compute_status (const RgStudioJob *job)
 {

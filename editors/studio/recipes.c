@@ -43,7 +43,7 @@ read_number (RgStudioRequest *request, const char *name, guint64 least,
 }
 
 /* Reads a parameter that is one of the choices; the first one is the default.
- */
+ * Reports another text. */
 static const char *
 read_choice (RgStudioRequest *request, const char *name,
              const char *const *choices)
@@ -60,7 +60,7 @@ read_choice (RgStudioRequest *request, const char *name,
 }
 
 /* Reads a parameter: a word of these letters that does not begin with a dash.
- * Returns NULL if it is missing, empty or invalid. */
+ * Returns NULL if it is missing, empty or invalid, which is reported. */
 static const char *
 read_word (RgStudioRequest *request, const char *name, const char *letters)
 {

@@ -377,6 +377,8 @@ add_leap_table_arms (LudAttacker *attacker, const LudTerm *term)
   return TRUE;
 }
 
+/* Adds the lines of a slide, or none if it never attacks. FALSE: it has a
+ * track, or slides over other places than empty ones. */
 static gboolean
 add_slide_table_arms (LudAttacker *attacker, const LudTerm *term)
 {

@@ -53,6 +53,8 @@ add_name (LudRules *rules, const LudTerm *name, const Origin *origin,
 static gboolean resolve_set (LudRules *rules, const LudTerm *term,
                              const Origin *origin, LudDirections *set);
 
+/* Adds the directions that names stand for, or those of another term. FALSE:
+ * they are refused. */
 static gboolean
 add_names (LudRules *rules, const LudTerm *names, const Origin *origin,
            LudDirection relation, LudDirections *set)
@@ -67,6 +69,8 @@ add_names (LudRules *rules, const LudTerm *names, const Origin *origin,
   return TRUE;
 }
 
+/* Adds the directions of a term; those that a difference removes are only
+ * recorded, in `excluded`. FALSE: they are refused. */
 static gboolean
 resolve_set (LudRules *rules, const LudTerm *term, const Origin *origin,
              LudDirections *set)

@@ -8,6 +8,8 @@
  *   - iterations write a part of other sites, and one reads this part. */
 #include "lud/rules/hazards.h"
 
+/* Returns the parts of the state that the ludeme itself reads, without its
+ * arguments. */
 static guint32
 find_own_reads (const LudTerm *term)
 {
@@ -101,6 +103,8 @@ find_own_reads (const LudTerm *term)
   }
 }
 
+/* Returns the parts of the state that the ludeme itself writes, without its
+ * arguments. */
 static guint32
 find_own_writes (const LudTerm *term)
 {

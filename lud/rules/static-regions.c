@@ -261,6 +261,8 @@ combine_regions (LudRules *rules, const LudTerm *term, gboolean is_union,
   return success;
 }
 
+/* Adds the sites of a region without those of another one, or without one site.
+ * FALSE: they are not static. */
 static gboolean
 add_difference (LudRules *rules, const LudTerm *term, RgBits *set)
 {

@@ -35,6 +35,7 @@ get_site (const LudTrack *track, gint32 index)
   return MAX (track->sites[index], -1);
 }
 
+/* Returns the index after that one, around a loop. -1: the track ends. */
 static gint32
 get_next_index (const LudTrack *track, gint32 index)
 {

@@ -91,6 +91,7 @@ add_domains (LudRules *rules)
   lud_domain (rules, 0, (gint32)game->n_sites - 1);
 }
 
+/* Translates the game once. NULL: it is refused, or another round is needed. */
 static GString *
 run_round (LudRules *rules)
 {

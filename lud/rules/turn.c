@@ -163,6 +163,8 @@ emit_for_each_phase (LudRules *rules, guint player, EmitPhase emit)
     lud_line (rules, "}");
 }
 
+/* Returns the moves of a phase, or those of the game. NULL: there are none,
+ * which is refused. */
 static const LudTerm *
 get_phase_moves (LudRules *rules, const LudPhase *phase)
 {

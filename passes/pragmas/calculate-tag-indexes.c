@@ -60,6 +60,7 @@ transfer (Counting *counting, RgEdgeId e, Count *count)
   return TRUE;
 }
 
+/* TRUE: the bounds have become weaker. */
 static gboolean
 join (Counting *counting, Count *count, const Count *other)
 {

@@ -37,6 +37,8 @@ make_seat (const RgServerEngineMatch *match, const RgServerSheet *sheet,
 
 /* -- PLAY, TELL ------------------------------------------------------------ */
 
+/* Applies the moves or percepts of a message to the seat; the first message of
+ * a match has none. FALSE: they do not fit, with the reason in *why. */
 static gboolean
 update_seat (RgServerSeat *seat, const RgServerGgpMessage *message, char **why)
 {

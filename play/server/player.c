@@ -246,6 +246,8 @@ typedef struct {
   gboolean requested; /* the engine got a request for a move */
 } Step;
 
+/* Applies the moves or percepts of a message; the first message of a match has
+ * none. FALSE: they do not fit, with the reason in *why. */
 static gboolean
 step_interpreter (const RgServerPlayer *player, const Step *step, gint64 end,
                   char **why)
@@ -397,6 +399,7 @@ read_more (GString *text)
   return n > 0;
 }
 
+/* Prints and frees an answer. FALSE: the output fails. */
 static gboolean
 print_answer (char *answer)
 {

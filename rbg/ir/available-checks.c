@@ -164,6 +164,7 @@ find_lost (Available *available, guint32 e)
 
 /* -- data flow: sets of checks that may fail ------------------------------- */
 
+/* At the beginning of a play, each check may fail. */
 static gboolean
 start_failing (Available *available, guint32 node, RgBits *failing)
 {
@@ -171,6 +172,8 @@ start_failing (Available *available, guint32 node, RgBits *failing)
   return node == available->automaton->begin;
 }
 
+/* Passes an edge: its act may make checks fail, and a check that it makes
+ * succeeds. */
 static gboolean
 pass_failing (Available *available, guint32 label, RgBits *failing)
 {
@@ -199,6 +202,7 @@ replace_start (const Available *available, guint32 *start, RgBits failing)
   return TRUE;
 }
 
+/* Replaces the available checks. FALSE: there is none. */
 static gboolean
 use_checks (Available *available)
 {

@@ -132,6 +132,7 @@ compute_before_edge (const Flow *flow, const RbgEdge *edge, Live after)
 
 /* -- all edges ------------------------------------------------------------ */
 
+/* At the accepting node, nothing is live. */
 static gboolean
 start_live (Flow *flow, guint32 node, Live *live)
 {

@@ -117,6 +117,8 @@ typedef struct {
   guint order;         /* the orders that pass, as in RbgCondition */
 } Cover;
 
+/* Adds the cases of a condition, and forgets those of conditions on another
+ * atom, or on other formulas. TRUE: the cases cover every state. */
 static gboolean
 add_condition (const RbgFacts *facts, Cover *cover, guint32 number)
 {

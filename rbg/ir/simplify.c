@@ -69,6 +69,8 @@ simplify_edge (RbgAutomaton *automaton, guint32 e, const guint8 *reachable,
          decide_check (edge, kind == RBG_ACT_CAN, alive);
 }
 
+/* Removes and simplifies edges once; without a path to the end of a move,
+ * begins at RBG_STUCK. FALSE: nothing has changed. */
 static gboolean
 prune_once (RbgAutomaton *automaton)
 {
@@ -148,6 +150,7 @@ join_ends (Joiner *joiner, const RbgEdge *edge)
   return FALSE;
 }
 
+/* Merges the ends of skips once. FALSE: nothing has changed. */
 static gboolean
 join_skips (RbgAutomaton *automaton)
 {

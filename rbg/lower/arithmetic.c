@@ -127,6 +127,8 @@ typedef struct {
   gint64 left;
 } Binary;
 
+/* Computes the result of the operator for two numbers: of a comparison, 1 or 0.
+ * FALSE: there is no result. */
 static gboolean
 apply_operator (gpointer data, gint64 right, gint64 *result)
 {
@@ -202,6 +204,8 @@ typedef struct {
   gint64 low, high; /* other values become nan */
 } Unary;
 
+/* Computes the value of the formula for a value of its atom. FALSE: there is
+ * none, or it is outside of the bounds. */
 static gboolean
 evaluate_atom (gpointer data, gint64 atom, gint64 *result)
 {

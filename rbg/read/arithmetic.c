@@ -27,6 +27,7 @@ typedef struct {
   gboolean failed;
 } Calculator;
 
+/* Returns how strongly an operator binds. 0: it is none. */
 static guint
 operator_rank (RbgTokenKind kind)
 {

@@ -66,6 +66,8 @@ match_close (Matcher *matcher, guint32 close, RbgOdd *odd)
   return FALSE;
 }
 
+/* Finds the first closing bracket that does not match, or else the last one
+ * that is not closed. FALSE: all brackets match. */
 static gboolean
 find_odd (Matcher *matcher, RbgTokenSpan body, RbgOdd *odd)
 {

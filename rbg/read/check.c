@@ -145,6 +145,7 @@ check_assignment (Checker *checker, const RbgRule *rule)
   return FALSE;
 }
 
+/* Warns also of a comparison that is always true. */
 static gboolean
 check_comparison (Checker *checker, const RbgRule *rule)
 {

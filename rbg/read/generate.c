@@ -129,6 +129,8 @@ read_labels (Grid *grid)
 
 /* -- cells ---------------------------------------------------------------- */
 
+/* Reads a cell: the piece of a new vertex, or nothing for a hole. FALSE: there
+ * are too many vertices. */
 static gboolean
 add_cell (Grid *grid, guint32 x, guint32 y, guint32 z)
 {
@@ -252,6 +254,8 @@ is_first_line_odd (const Grid *grid)
   return grid->lines->len > 2 && get_line (grid, 0)->n != length;
 }
 
+/* Checks that all lines have the same length. FALSE, with an error: they do
+ * not. */
 static gboolean
 check_straight (const Grid *grid)
 {

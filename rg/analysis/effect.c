@@ -255,6 +255,8 @@ add_fact (RgEvaluator *evaluator, const RgEnvironment *environment,
              : rg_environment_set (evaluator->slots, environment, slot, symbol);
 }
 
+/* Returns the environment after a comparison: with a fact about an unknown side
+ * that is compared with a symbol. NULL: it never holds. */
 static const RgEnvironment *
 assume_comparison (RgEvaluator *evaluator, const RgEnvironment *environment,
                    const RgAction *comparison)

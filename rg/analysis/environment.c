@@ -33,6 +33,8 @@ rg_slots_of_type (const RgType *type)
   return n;
 }
 
+/* Returns the first of new slots for a variable. RG_NONE: it is a constant or
+ * removed, or it has no elements, or too many. */
 static guint32
 assign_slots (RgSlots *slots, const RgGlobal *global)
 {

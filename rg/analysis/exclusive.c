@@ -33,6 +33,8 @@ is_constant (RgGame *game, const RgExpr *expr)
   return expr->kind == RG_EXPR_NAME && !rg_find_variable (game, expr->name);
 }
 
+/* Adds an expression that condition number `reader` reads. FALSE: there are too
+ * many, or its values can't be listed. */
 static gboolean
 add_atom (Trial *trial, const RgExpr *expr, guint reader)
 {

@@ -176,6 +176,7 @@ find_reads (Solver *solver, RgEdgeId edge)
   return solver->reads[edge];
 }
 
+/* After `end`, only the goals are read. */
 static gboolean
 start (Solver *solver, RgNode node, RgBits *live)
 {

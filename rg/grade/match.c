@@ -263,6 +263,8 @@ has_same_mover (const RgGradeMatch *match, const RgGradePair *pair)
   return match->players[places[0]] == (guint)places[1];
 }
 
+/* Lists the moves of a pair of states. FALSE: that fails on one side, whose
+ * number is in `failed`. */
 static gboolean
 list_moves (RgGradeMatch *match, const RgGradePair *pair)
 {

@@ -165,6 +165,8 @@ expand (Search *search, guint32 i)
   return result;
 }
 
+/* Compares pairs of states, breadth first, up to the first difference. STOPPED:
+ * a limit was reached before. */
 static RgInterpEquivalenceResult
 explore (RgInterpEquivalence *equivalence)
 {

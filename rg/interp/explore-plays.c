@@ -149,6 +149,8 @@ compare_outcomes (gconstpointer left, gconstpointer right)
   return rg_compare_unsigned (b->plays, a->plays);
 }
 
+/* Plays until the limits, or once if the game is over at the start. FALSE: a
+ * play has failed. */
 static gboolean
 play_all (Plays *plays)
 {

@@ -109,6 +109,7 @@ typedef struct {
   double deadline; /* processor time after which no play begins; 0: none */
 } Plays;
 
+/* FALSE: the time is over, or the printer has ended the plays. */
 static gboolean
 begin_play (gpointer data, guint64 play)
 {

@@ -276,6 +276,7 @@ parse_primary (Parser *parser)
 
 /* -- operators ------------------------------------------------------------- */
 
+/* Returns the infix operator that the next token is. NULL: it is none. */
 static const Operator *
 find_operator (const Parser *parser)
 {

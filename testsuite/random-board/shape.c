@@ -42,6 +42,8 @@ wrap_coordinate (gint at, guint n)
   return (at % size + size) % size;
 }
 
+/* Returns the cell that a step leads to. -1: it leads out of the board; with
+ * BORDER_STAY, that is the cell itself. */
 static gint
 regular_step (const Board *b, guint cell, Vector vector, Border border)
 {
