@@ -44,14 +44,14 @@ typedef struct {
   GString *out;
   guint32 part; /* the current one */
   guint32 n_boxes;
-  guint n_left_out; /* nodes beyond the limit */
+  guint n_omitted; /* nodes beyond the limit */
 } Drawing;
 
 /* -- frames ---------------------------------------------------------------- */
 
 /* Marks the frame, and the enclosing ones, as not empty. */
 static void
-fill_frames (const Drawing *drawing, guint32 frame)
+mark_nonempty_frames (const Drawing *drawing, guint32 frame)
 {
   const GArray *frames = drawing->frames->frames;
   for (; frame != RG_NONE && !drawing->has_contents[frame];
@@ -59,15 +59,15 @@ fill_frames (const Drawing *drawing, guint32 frame)
     drawing->has_contents[frame] = TRUE;
 }
 
-/* The text for a node of the part: that of its frame, or of no frame, which
- * includes nodes that all parts share. */
+/* The text for a node: that of its frame, which gets contents, or the part's,
+ * as for nodes that all parts share. */
 static GString *
 get_text_around (const Drawing *drawing, RgNode node)
 {
   const guint32 frame = drawing->frames->frame_of_node[node];
   if (frame == RG_NONE || drawing->parts->part_of_node[node] == RG_NONE)
     return drawing->out;
-  fill_frames (drawing, frame);
+  mark_nonempty_frames (drawing, frame);
   return g_ptr_array_index (drawing->contents, frame);
 }
 
@@ -202,6 +202,7 @@ append_action_text (const Drawing *drawing, const RgAction *action)
   g_string_free (text, TRUE);
 }
 
+/* The colour of an edge: by its difference or, without marks, its kind. */
 static const char *
 get_colour (const Drawing *drawing, RgEdgeId e)
 {
@@ -504,9 +505,9 @@ append_pragmas (const Drawing *drawing)
 static void
 append_omission (const Drawing *drawing)
 {
-  if (drawing->n_left_out > 0)
+  if (drawing->n_omitted > 0)
     g_string_append_printf (drawing->out, "<BR/><B>%u nodes are not drawn</B>",
-                            drawing->n_left_out);
+                            drawing->n_omitted);
 }
 
 static void
@@ -544,13 +545,13 @@ choose_size (Drawing *drawing, const RgDotOptions *options, RgDiags *diags)
       style == RG_DOT_LINES || (style == RG_DOT_BY_SIZE && n > MAX_BY_EDGES);
   if (style != RG_DOT_BY_SIZE || drawing->marks)
     return;
-  drawing->n_left_out = rg_dot_limit_nodes (
-      drawing->game, drawing->parts, options->max_shapes, drawing->drawn);
-  if (drawing->n_left_out > 0)
+  drawing->n_omitted = rg_dot_limit_nodes (drawing->game, drawing->parts,
+                                           options->max_shapes, drawing->drawn);
+  if (drawing->n_omitted > 0)
     rg_diag (
         diags, RG_NOTE, NULL, RG_NOWHERE,
         "%u of %u nodes are not drawn: --collapse draws all, --only a part",
-        drawing->n_left_out, n);
+        drawing->n_omitted, n);
 }
 
 static void
