@@ -368,8 +368,8 @@ make_piece (const StyleBuilder *builder, const char *value)
 }
 
 /* Whether "b" is a blank. It is one if no player's name begins with that
- * letter. It is one, too, if a value has two letters, such as "bp", and no
- * value is another single letter. */
+ * letter. It is one, too, if a value of two letters begins with it, such as
+ * "bp", and no value is another single letter. */
 static gboolean
 is_blank_b (const StyleBuilder *builder, const RgType *players)
 {

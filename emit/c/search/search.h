@@ -143,8 +143,9 @@ typedef struct {
 } RgEmitRowPlace;
 
 /* Declares `r1` as the row.  Unless the function has room for its moves, also
- * opens an `if` that the list has it; rg_emit_close_row() closes that.
- * `number`: of the variable. */
+ * makes room in the list, and opens an `if` that there is some.
+ * rg_emit_close_row() then stores the end of the list, and closes it. `number`:
+ * of the variable. */
 RgEmitRowPlace rg_emit_open_row (RgEmitWriter *writer, const RgEmitRows *rows,
                                  guint number, RgCodeExpr *row);
 void rg_emit_close_row (RgEmitWriter *writer, const RgEmitRowPlace *place);

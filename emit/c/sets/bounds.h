@@ -6,8 +6,8 @@
 /* A preimage with more shifts is computed by a table. */
 enum { RG_EMIT_MOST_SHIFTS = 24 };
 
-/* Computes `possible` of all terms, to which it adds members; it is empty in
- * most new terms. */
+/* Adds the possible members of all terms to `possible`, which is empty in most
+ * new terms. */
 void rg_emit_find_possible_members (RgEmitTerms *terms);
 /* Computes `possible` and `demanded` of all terms of the set. */
 void rg_emit_find_set_bounds (RgEmitValueSet *set);
