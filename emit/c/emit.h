@@ -33,8 +33,9 @@ typedef struct {
   (1 << 30) /* upper limit of the options for cells and edges */
 
 /* Appends the file of the target. One in C compiles alone. The game must be
- * complete (rg_read), and is changed (model/compact.h). FALSE: a limit was
- * exceeded, or a value has a wrong type, which was reported. */
+ * complete (rg_read), and is changed (model/compact.h, facts/guarded-forks.h).
+ * FALSE: a limit was exceeded, or a value has a wrong type, which was
+ * reported. */
 gboolean rg_emit_c (RgGame *game, const RgEmitOptions *options, RgDiags *diags,
                     GString *out);
 

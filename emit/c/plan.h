@@ -217,7 +217,8 @@ typedef struct {
   RgCodeUnit *unit; /* the C code */
   const RgEmitOptions *options;
   RgEmitSymbols *symbols;
-  GArray *guarded;       /* of RgNode: facts/guarded-forks.h */
+  GArray *guarded;       /* of RgNode: nodes of guarded forks
+                            (facts/guarded-forks.h) */
   RgEmitGlobal *globals; /* by index in game->globals */
   GPtrArray *variables;  /* of RgEmitGlobal *: the stored variables */
   GArray *boundaries; /* of RgNode: nodes between moves; the first is begin, the
