@@ -213,7 +213,7 @@ is_straight_tail (const RgEmitGraph *graph, guint32 i)
 
 /* Whether the only arc of the node is a comparison, which is better tested
  * before the call. The comparison is duplicated at most RG_EMIT_LONG times; the
- * node has no visited set and closes no cycle. */
+ * node has no visited set and is no target of a back edge. */
 static gboolean
 is_hoisted_condition (const RgEmit *emit, const RgEmitGraph *graph, guint32 i)
 {

@@ -5,16 +5,15 @@
 
 /* A tag of a path: an arc that outputs it. */
 typedef struct {
-  guint32 arc;       /* arc of the moves graph */
-  guint32 increment; /* the tag adds this to the number of the path */
-  guint32 span;      /* the tag and the tags after it add less than increment +
-                        span */
-  guint32 slot;      /* slot of the value; RG_NONE: `$ t`, or only one value */
-  guint32 tag;       /* a constant, or the tag of value 0 of the slot */
-  RgBits *next_tags; /* tags that may follow; `n`: the move may end */
-  RgBits
-      *stale_tags; /* tags that may have been output with another value; NULL,
-                      unless slots are being assigned to a tag of a variable */
+  guint32 arc;        /* arc of the moves graph */
+  guint32 increment;  /* the tag adds this to the number of the path */
+  guint32 span;       /* the tag and the tags after it add less than increment +
+                         span */
+  guint32 slot;       /* slot of the value; RG_NONE: `$ t`, or only one value */
+  guint32 tag;        /* a constant, or the tag of value 0 of the slot */
+  RgBits *next_tags;  /* tags that may follow; `n`: the move may end */
+  RgBits *stale_tags; /* tags that may have been output with another value; set
+                         only while slots are assigned; NULL: a constant tag */
 } RgEmitPathTag;
 
 /* A bit field for a tag. */

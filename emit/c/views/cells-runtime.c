@@ -31,13 +31,14 @@ put_cell (uint64_t *word, size_t cell, int has)
   *word = other_bits | (uint64_t)has << cell % 64;
 }
 
-/* Sets of several words. */
+/* Flips the bit of the cell, in a set of several words. */
 UNUSED static inline void
 flip_cell_of (uint64_t *set, size_t cell)
 {
   flip_cell (set + cell / 64, cell);
 }
 
+/* Sets the bit of the cell, in a set of several words, to `has`. */
 UNUSED static inline void
 put_cell_of (uint64_t *set, size_t cell, int has)
 {

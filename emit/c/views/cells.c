@@ -109,7 +109,8 @@ tests_lines (const RgEmit *emit, const RgEmitGlobal *map)
 /* Whether there can be sets although searches write the map. No search writes
  * it as a whole. Neither the keeper's searches nor loops write it, as these
  * restore whole maps. The map has few codes, and either many cells or lines
- * that searches for moves test. *is_written: some search writes it. */
+ * that searches for moves test. TRUE, too, if no search writes the map.
+ * *is_written: some search writes it. */
 static gboolean
 may_be_searched (const RgEmit *emit, const RgEmitGlobal *map,
                  const gboolean *is_searched, gboolean *is_written)

@@ -20,7 +20,8 @@ typedef struct {
   uint64_t legal[LEGAL_WORDS];
 } TestedMoves;
 
-/* Updates the bits of a scalar's tests in the word. */
+/* Updates the bits of a scalar's tests in the word. `tested`: these bits;
+ * `holds`: those of the tests that hold now. */
 static inline void
 put_tests (uint64_t *word, uint64_t tested, uint64_t holds)
 {

@@ -29,8 +29,8 @@ look_up (const uint8_t *cells, unsigned n_cells, __m512i at)
       _mm512_permutex2var_epi8 (part[2], at, part[3]));
 }
 
-/* Bit i: whether the code of the cell at[i] is of a kind in kinds[i].
- * kinds_of: by code, its kinds. */
+/* Bit i: whether the code of the cell at[i] is of a kind in kinds[i]. kinds_of:
+ * by code, its kinds. Bits from n on are arbitrary. */
 UNUSED static inline uint64_t
 passing (const uint8_t *cells, unsigned n_cells, const uint8_t *kinds_of,
          const uint8_t *at, const uint8_t *kinds, unsigned n)
@@ -78,6 +78,7 @@ look_up (const uint8_t *cells, unsigned n_cells, __m256i at)
   return found;
 }
 
+/* Bit i: whether the code of the cell at[i] is of a kind in kinds[i]. */
 UNUSED static inline uint64_t
 passing (const uint8_t *cells, unsigned n_cells, const uint8_t *kinds_of,
          const uint8_t *at, const uint8_t *kinds, unsigned n)
@@ -124,6 +125,7 @@ in_order (uint64_t set, const uint8_t *lanes, unsigned n)
 #else
 #define RAYS_AT_ONCE 0
 
+/* Bit i: whether the code of the cell at[i] is of a kind in kinds[i]. */
 UNUSED static inline uint64_t
 passing (const uint8_t *cells, unsigned n_cells, const uint8_t *kinds_of,
          const uint8_t *at, const uint8_t *kinds, unsigned n)
@@ -135,6 +137,7 @@ passing (const uint8_t *cells, unsigned n_cells, const uint8_t *kinds_of,
   return bits;
 }
 
+/* Bit i of the result is the bit of lane lanes[i]. */
 UNUSED static inline uint64_t
 in_order (uint64_t set, const uint8_t *lanes, unsigned n)
 {
@@ -175,7 +178,9 @@ reached (uint64_t passed, uint64_t first, uint64_t last)
  *
  * A lane is a cell and a bit for the kind of codes that pass there.  `first`
  * and `last` are the sets of the first and last lanes of rays. kinds_of: for
- * each of 64 codes, its kinds.  Each lane is a move that ends at its cell. */
+ * each of 64 codes, its kinds.  Each lane is a move that ends at its cell.
+ * `owned`: lanes with the cell of the owner, which walks pass, but at which
+ * none ends for that reason. */
 UNUSED static inline uint64_t
 along_lanes (uint64_t passed, uint64_t owned, uint64_t first, uint64_t last)
 {
@@ -234,6 +239,7 @@ along_ordered (uint64_t found, const uint8_t *lanes, unsigned n)
           map, n_cells, kinds_of, (row)->lanes, (row)->at, (row)->ends, \
           (row)->n_moves)
 
+/* The moves of the lanes in `found` whose last cell passes. */
 UNUSED static inline uint64_t
 ending (uint64_t found, const uint8_t *cells, unsigned n_cells,
         const uint8_t *kinds_of, const uint8_t *lanes, const uint8_t *at,

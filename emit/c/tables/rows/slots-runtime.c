@@ -34,6 +34,8 @@ slot_of_rows (const uint64_t *slots, unsigned n, uint64_t lowest,
 }
 #else
 
+/* Finds the row by bit-sliced counts of the moves of all rows;
+ * `lowest` is not needed. */
 static inline unsigned
 slot_of_rows (const uint64_t *slots, unsigned n, uint64_t lowest,
               unsigned first, unsigned n_rows, uint64_t number, unsigned *slot)
