@@ -11,10 +11,13 @@
  * by below, or is the last one.  The edges of the guarded fork exclude each
  * other, so that a loop over the places takes no search.
  *
- *   - All edges of the fork are comparisons or assignments to one scalar.
+ *   - All edges of the fork, two to MOST_ARMS, are comparisons, or assignments
+ *     to one scalar by expressions of its type. No assignment ends a move or
+ *     leads to a node that is pinned (rg_is_node_pinned()).
  *   - For one value, the fork is not exclusive without guards, and is with them
  *     (rg/analysis/exclusive.h).
- *   - In the product graph, no edge passes after an assignment of that value.
+ *   - In the product graph, no edge passes after an assignment of that value,
+ *     or of an unknown one.
  *
  * Cost: the product graph of games with such a fork, and for each fork the
  * symbols of its scalar times the proof that it is exclusive.
@@ -32,13 +35,14 @@ typedef struct {
   RgGame *game;
   RgOrder *order;
   RgProduct *product; /* made for the first fork that guards would help */
-  gboolean tried;     /* to make the product */
+  gboolean is_tried;  /* the product was tried, and made or too large */
 } Guards;
 
 /* A fork between comparisons and assignments of one variable. */
 typedef struct {
   RgNode node;
-  RgName assigned; /* the variable; RG_NO_NAME: none is assigned so far */
+  RgName
+      variable; /* the assigned scalar; RG_NO_NAME: none is assigned so far */
   const RgType *type;
   guint n;
   RgEdgeId edges[MOST_ARMS];
@@ -51,8 +55,8 @@ is_assignment (const Guards *guards, RgEdgeId edge)
   return rg_action_is_assignment (&rg_edge (guards->game, edge)->action);
 }
 
-/* Adds the edge to the fork. FALSE: it is no comparison and no assignment that
- * may be guarded. */
+/* Adds the edge to the fork. FALSE: there are too many edges, or it is no
+ * comparison and no assignment that may be guarded. */
 static gboolean
 add_arm (const Guards *guards, Fork *fork, RgEdgeId e)
 {
@@ -67,28 +71,31 @@ add_arm (const Guards *guards, Fork *fork, RgEdgeId e)
       rg_action_ends_move (guards->game, action) ||
       rg_is_node_pinned (guards->game, edge->to))
     return FALSE;
-  if (fork->assigned == RG_NO_NAME) {
-    fork->assigned = action->left->name;
+  if (fork->variable == RG_NO_NAME) {
+    fork->variable = action->left->name;
     fork->type = rg_expr_type (guards->game, action->left);
   }
-  return action->left->name == fork->assigned && fork->type &&
+  return action->left->name == fork->variable && fork->type &&
          fork->type->kind == RG_TYPE_SET &&
          rg_expr_type (guards->game, action->right) == fork->type;
 }
 
+/* Finds the fork at the node. FALSE: it has one edge, an edge that is not
+ * allowed, or no assignment. */
 static gboolean
 find_fork (const Guards *guards, RgNode node, Fork *fork)
 {
-  *fork = (Fork){.node = node, .assigned = RG_NO_NAME};
+  *fork = (Fork){.node = node, .variable = RG_NO_NAME};
   if (rg_node_info (guards->game, node)->count[RG_OUT] < 2)
     return FALSE;
   RG_FOR_OUT (guards->game, node, e) {
     if (!add_arm (guards, fork, e))
       return FALSE;
   }
-  return fork->assigned != RG_NO_NAME;
+  return fork->variable != RG_NO_NAME;
 }
 
+/* The condition that the assigned value differs from the given one. */
 static RgAction
 make_guard (const Guards *guards, RgEdgeId edge, RgName value)
 {
@@ -101,29 +108,33 @@ static gboolean
 is_exclusive (const Guards *guards, const Fork *fork)
 {
   RgAction conditions[MOST_ARMS];
-  const RgAction *list[MOST_ARMS];
+  const RgAction *condition_list[MOST_ARMS];
   for (guint i = 0; i < fork->n; i++) {
     conditions[i] = is_assignment (guards, fork->edges[i])
                         ? make_guard (guards, fork->edges[i], fork->value)
                         : rg_edge (guards->game, fork->edges[i])->action;
-    list[i] = &conditions[i];
+    condition_list[i] = &conditions[i];
   }
-  return rg_find_exclusive (guards->game, list, fork->n).disjoint;
+  return rg_find_exclusive (guards->game, condition_list, fork->n).disjoint;
 }
 
+/* The product graph, which is made on the first call. NULL: it would be too
+ * large. */
 static const RgProduct *
 get_product (Guards *guards)
 {
-  if (!guards->tried) {
+  if (!guards->is_tried) {
     guards->order = rg_order_new ();
     rg_order_update (guards->order, guards->game);
     guards->product = rg_product_new (guards->game, guards->order);
   }
-  guards->tried = TRUE;
+  guards->is_tried = TRUE;
   return guards->product;
 }
 
-/* Whether no edge out of the node passes if the variable has the value. */
+/* Whether no edge out of the node passes if the variable has the value. FALSE:
+ * not proved, also if an edge passes in a state in which the variable is
+ * unknown. */
 static gboolean
 leads_nowhere (const RgProduct *product, RgNode node, RgName variable,
                RgName value)
@@ -132,14 +143,15 @@ leads_nowhere (const RgProduct *product, RgNode node, RgName variable,
     const RgProductState *state = rg_product_state (product, i);
     if (state->node != node || state->first == state->end)
       continue;
-    const RgName found = rg_product_value (product, i, variable);
-    if (found == RG_NO_NAME || found == value)
+    const RgName known_value = rg_product_value (product, i, variable);
+    if (known_value == RG_NO_NAME || known_value == value)
       return FALSE;
   }
   return TRUE;
 }
 
-/* Whether all assignments of the fork lead nowhere with the value. */
+/* Whether all assignments of the fork lead nowhere with the value. FALSE: not
+ * proved, also without a product graph. */
 static gboolean
 is_useless (Guards *guards, const Fork *fork)
 {
@@ -148,7 +160,7 @@ is_useless (Guards *guards, const Fork *fork)
     if (is_assignment (guards, fork->edges[i]) &&
         !(product &&
           leads_nowhere (product, rg_edge (guards->game, fork->edges[i])->to,
-                         fork->assigned, fork->value)))
+                         fork->variable, fork->value)))
       return FALSE;
   }
   return TRUE;
@@ -159,10 +171,10 @@ static void
 add_guard (const Guards *guards, RgEdgeId e, RgName value)
 {
   const RgEdge edge = *rg_edge (guards->game, e);
-  const RgNode between = rg_node_fresh (guards->game, "guarded");
+  const RgNode guarded_node = rg_node_fresh (guards->game, "guarded");
   rg_edge_set_action (guards->game, e, make_guard (guards, e, value));
-  rg_edge_set_to (guards->game, e, between);
-  rg_edge_add_after (guards->game, e, between, edge.to, edge.action);
+  rg_edge_set_to (guards->game, e, guarded_node);
+  rg_edge_add_after (guards->game, e, guarded_node, edge.to, edge.action);
 }
 
 /* Finds a value for which guards help. FALSE: there is none. */
@@ -177,6 +189,7 @@ find_value (Guards *guards, Fork *fork)
   return FALSE;
 }
 
+/* Puts a guard before each assignment of the fork. */
 static void
 add_guards (const Guards *guards, const Fork *fork)
 {

@@ -62,8 +62,9 @@ typedef struct RgEmitCellsView {
                          only at run time */
   gboolean by_code;   /* there is a set for each code, in order */
   guint32 put_codes;  /* bit i: a write puts the cell's bit in the set of the
-                         i-th code; 0: with `by_code`, it flips the bits in the
-                         sets of the former and the new value */
+                         i-th code; 0: it flips the bits in the sets of the
+                         former and the new value, or, without `by_code`, puts
+                         the bit in each set */
   gboolean searches_update;  /* searches write the map, and maintain its sets */
   gboolean searches_suspend; /* searches write the map, and suspend its sets */
 } RgEmitCellsView;
