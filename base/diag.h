@@ -107,7 +107,7 @@ void rg_diags_set_limit (RgDiags *diags, guint n_errors);
 void rg_diags_use_json (RgDiags *diags);
 
 /* Prints the messages since the last call, oldest first; at most 20 errors
- * in total, then "too many errors". */
+ * in total, then "too many errors". `colour`: with escape sequences. */
 void rg_diags_print (RgDiags *diags, FILE *stream, gboolean colour);
 
 /* Returns the exit status for the messages so far: 0, 1, 2, 3 or 4. */

@@ -27,7 +27,8 @@ gsize rg_trimmed_length (const char *text, gsize length);
  * CR LF; with `cr`, also a single CR. */
 guint rg_line_ends (const RgSource *source, const RgToken *tokens, guint token,
                     gboolean cr);
-/* Returns the columns of white space at the beginning of the byte's line. */
+/* Returns the columns of white space at the beginning of the byte's line.
+ * `cr`: a CR ends a line, too. */
 guint rg_indentation (const RgSource *source, guint32 offset, gboolean cr);
 /* Returns the first token from an index on that is not of that kind. */
 guint rg_skip_tokens (const RgToken *tokens, guint from, guint kind);

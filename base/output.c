@@ -161,7 +161,7 @@ write_in_place (const Target *target, const char *text, gsize length)
 }
 
 /* Copies the owner, if permitted.  Otherwise the mode becomes that of a new
- * file. */
+ * file.  FALSE, with errno: that fails. */
 static gboolean
 copy_mode (const Target *target, int descriptor)
 {
@@ -176,7 +176,8 @@ copy_mode (const Target *target, int descriptor)
   return fchmod (descriptor, target->old.st_mode & 07777) == 0;
 }
 
-/* Writes the text to the disk, before the file replaces the old one. */
+/* Writes the text to the disk, before the file replaces the old one. FALSE,
+ * with errno: that fails. */
 static gboolean
 write_file (const Target *target, int descriptor, const char *text,
             gsize length)
@@ -207,9 +208,9 @@ replace_file (const Target *target, const char *text, gsize length)
   return replaced;
 }
 
-/* Replaces the file while signals are blocked that would end the program
- * and leave a temporary file.  SIGXFSZ is ignored: if a file grows too
- * large, write fails instead. */
+/* Replaces the file while signals are blocked that would end the program and
+ * leave a temporary file.  SIGXFSZ is ignored: if a file grows too large, write
+ * fails instead.  FALSE, with errno: it was not replaced. */
 static gboolean
 replace_with_signals_blocked (const Target *target, const char *text,
                               gsize length)

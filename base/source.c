@@ -82,7 +82,8 @@ fail (GError **error, const char *name, int code)
   return FALSE;
 }
 
-/* Appends the rest of the stream. */
+/* Appends the rest of the stream. FALSE, with an error: it can't be read, or
+ * exceeds the limit of a source. */
 static gboolean
 read_all (FILE *stream, const char *name, GString *text, GError **error)
 {

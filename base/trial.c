@@ -151,7 +151,8 @@ fail (GError **error, const char *name, int problem)
   return FALSE;
 }
 
-/* Starts the command. A pipe reports a failure: a successful exec closes it. */
+/* Starts the command. A pipe reports a failure: a successful exec closes it.
+ * FALSE, with an error: it can't be started. */
 static gboolean
 start_command (const RgTrial *trial, pid_t *child, GError **error)
 {

@@ -11,7 +11,8 @@
 #include "hrg/type.h"
 #include "hrg/unused-names.h"
 
-/* Analyses all declarations except graphs. */
+/* Analyses all declarations except graphs. FALSE: a domain without which
+ * nothing can continue is missing, or the budget is used up. */
 static gboolean
 analyse_declarations (HrgTree *tree)
 {

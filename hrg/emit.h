@@ -5,6 +5,7 @@
 #include "hrg/tree.h"
 #include "rg/translation.h"
 
+/* `origins`: also collects the places of nodes in the source. */
 HrgEmission *hrg_emission_new (gboolean origins);
 void hrg_emission_free (HrgEmission *emission);
 

@@ -273,7 +273,7 @@ apply_callee (const HrgFrame *frame, const HrgExpr *expr,
 static const HrgValue pending;
 
 /* Applies a function and caches the result; this also detects a call that
- * depends on itself. */
+ * depends on itself. NULL: that, or another error, was reported. */
 static const HrgValue *
 apply_cached (const HrgFrame *frame, const HrgExpr *expr,
               const HrgValue *const *arguments)

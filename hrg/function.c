@@ -187,7 +187,8 @@ make_cell (Table *table, guint place, const GArray *cases_found)
   return value;
 }
 
-/* Returns the map from the values of argument `place`. */
+/* Returns the map from the values of argument `place`. NULL: a value fails, or
+ * a limit is exceeded, which is reported. */
 static const RgValue *
 make_row (Table *table, guint place, const HrgCaseIndex *index)
 {

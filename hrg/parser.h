@@ -24,8 +24,8 @@ typedef struct {
 /* Deepest nesting of blocks, expressions, patterns and arrows. */
 #define HRG_NESTING_LIMIT 1000
 
-/* Consumes the token if it is of that kind; otherwise reports "expected
- * WHAT". */
+/* Consumes the token if it is of that kind; otherwise reports "expected WHAT".
+ * FALSE: it is another one. */
 gboolean hrg_expect (HrgParser *parser, HrgTokenKind kind, const char *what);
 /* Consumes a name, and counts its occurrence; otherwise reports as hrg_expect,
  * and returns a word without a name. */
@@ -64,8 +64,9 @@ gpointer hrg_allocate (HrgTree *tree, gsize size);
 HrgType *hrg_parse_type (HrgParser *parser);
 HrgBinding *hrg_parse_where (HrgParser *parser, guint *n);
 HrgExpr *hrg_parse_expr (HrgParser *parser);
-/* Reports and skips a comma between indices: each index has its own
- * brackets.  `first`: the range of the map and the previous index. */
+/* Reports and skips a comma between indices: each index has its own brackets.
+ * `first`: the range of the map and the previous index.  FALSE: there is none.
+ */
 gboolean hrg_accept_index_comma (HrgParser *parser, RgRange first);
 /* Parse expressions (patterns) up to a ')', which is consumed. `parent`: the
  * expression that becomes higher than each of them; NULL: none. */

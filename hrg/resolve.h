@@ -45,7 +45,8 @@ void hrg_resolve_condition (HrgResolver *resolver, HrgExpr *expr);
  * is undeclared.  A function counts as mentioned then. */
 HrgRef hrg_look_up (HrgTree *tree, RgName name);
 /* Reports a wrong number of arguments, or a use of the graph `rules`; records
- * the use in any case. */
+ * the use in any case. `in_check`: it is the argument of
+ * `reachable`. */
 void hrg_resolve_use (HrgResolver *resolver, HrgGraph *graph, RgRange range,
                       HrgExpr *const *arguments, guint n, gboolean in_check);
 

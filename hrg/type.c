@@ -17,7 +17,8 @@ get_domain_type (HrgTree *tree, const char *name)
   return domain ? domain->type : NULL;
 }
 
-/* Returns the type Player -> `target`. */
+/* Returns the type Player -> `target`. NULL: one of the two domains is missing.
+ */
 static const RgType *
 make_player_map_type (HrgTree *tree, const char *target)
 {

@@ -273,7 +273,7 @@ find_question_before (const Repeats *repeats, RgNode node)
 }
 
 /* Returns the last fact of the list that holds at a node; drops facts whose
- * nodes don't dominate it. */
+ * nodes don't dominate it. NULL: there is none. */
 static const Fact *
 find_last_fact (const Repeats *repeats, GArray *list, RgNode node)
 {

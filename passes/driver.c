@@ -244,7 +244,8 @@ is_due (const RgDriver *driver, const PassState *state)
 }
 
 /* Runs the local passes of a phase to a fixed point: in a long chain of small
- * changes, each must not cost a run over the whole game. */
+ * changes, each must not cost a run over the whole game. TRUE: one of them
+ * changed something. */
 static gboolean
 run_local_passes (RgDriver *driver, RgPhase phase)
 {

@@ -26,7 +26,7 @@ static gboolean reaches (Search *search, RgNode node,
                          const RgEnvironment *environment);
 
 /* Tries each symbol of an any assignment to a variable, or to an element with
- * known indices. */
+ * known indices. TRUE: one of the walks reaches the target. */
 static gboolean
 try_all (Search *search, const RgEdge *edge, const RgEnvironment *environment)
 {

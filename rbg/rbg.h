@@ -46,8 +46,8 @@ gboolean rbg_translate (RbgTree *tree, const RbgOptions *options,
 GString *rbg_expand (const RbgTree *tree);
 
 /* Returns the source in its canonical form: the same tokens and comments, with
- * other white space.  NULL: lexical or structural errors, which were
- * reported. */
+ * other white space.  `lenient`: names may have underscores, and duplicates are
+ * warnings.  NULL: lexical or structural errors, which were reported. */
 GString *rbg_format (const RgSource *source, gboolean lenient, RgDiags *diags);
 
 /* Returns the first innermost star that allows a move an unbounded number of

@@ -126,7 +126,8 @@ report_limit (const Translation *translation)
 }
 
 /* Runs the lowering and the output. A phase that exceeds the limit leaves an
- * invalid result, so no phase runs after it. */
+ * invalid result, so no phase runs after it. FALSE: a limit was exceeded, which
+ * is reported. */
 static gboolean
 emit_game (const Translation *translation, const RbgFacts *facts,
            const RbgAutomaton *automaton)
@@ -147,7 +148,8 @@ emit_game (const Translation *translation, const RbgFacts *facts,
   return !report_limit (translation);
 }
 
-/* Checks that the game has an end: RG requires one. */
+/* Checks that the game has an end: RG requires one. FALSE, with an error: it
+ * has none. */
 static gboolean
 check_end (const Translation *translation, const RbgAutomaton *automaton)
 {

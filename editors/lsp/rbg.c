@@ -130,7 +130,8 @@ static const LspKind kinds[] = {
     [RBG_LABEL] = LSP_LABEL,
 };
 
-/* Returns the bound of a player or a variable in the section. */
+/* Returns the bound of a player or a variable in the section. NULL: the symbol
+ * has none. */
 static char *
 make_note (const Reader *reader, const RbgSymbol *symbol)
 {

@@ -289,7 +289,7 @@ receive_input (LspServer *server)
   }
 }
 
-/* Returns the first document with unpublished messages. */
+/* Returns the first document with unpublished messages. NULL: there is none. */
 static LspDocument *
 find_unpublished (const LspServer *server)
 {

@@ -81,7 +81,8 @@ write_file (const char *folder, const char *name, RgSlice text, GError **error)
   return is_done;
 }
 
-/* Writes the game and the initial moves to files in a new folder. */
+/* Writes the game and the initial moves to files in a new folder. FALSE, with
+ * an error: they can't be written. */
 static gboolean
 write_files (Play *play, RgSlice text, GError **error)
 {

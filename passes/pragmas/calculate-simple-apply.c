@@ -365,7 +365,8 @@ make_class_tag (Finder *finder, const GArray *exits, const GArray *members)
 
 static gboolean explore (Finder *finder, const Places *places);
 
-/* Explores the walks that continue with a tag of the class. */
+/* Explores the walks that continue with a tag of the class. FALSE: a limit is
+ * reached. */
 static gboolean
 explore_class (Finder *finder, const GArray *exits, const GArray *members)
 {

@@ -71,7 +71,7 @@ get_state (const AgentChain *chain, const AgentChainPlay *play, size_t i)
   return play->states + i * chain->model->state_size;
 }
 
-/* Computes the state after the i-th move of a play. */
+/* Computes the state after the i-th move of a play. FALSE: the model fails. */
 static bool
 make_move (AgentChain *chain, AgentChainPlay *play, size_t i, const void *move)
 {
@@ -155,7 +155,7 @@ find_consistent_moves (AgentChain *chain, size_t i, size_t *n)
 }
 
 /* Finds the move in the list: one with equal bytes, or else one with equal
- * tags. */
+ * tags. FALSE: there is none. */
 static bool
 find_equal_move (const AgentChain *chain, const void *move, size_t *place)
 {

@@ -46,7 +46,8 @@ agent_infosets_find (const AgentInfoSets *sets, uint64_t key, uint32_t n)
   return set != AGENT_NO_SET && sets->sets[set].n == n ? set : AGENT_NO_SET;
 }
 
-/* Reserves memory for one more set, with a load factor of at most one half. */
+/* Reserves memory for one more set, with a load factor of at most one half.
+ * FALSE: the limit of memory is reached. */
 static bool
 grow_sets (AgentInfoSets *sets)
 {

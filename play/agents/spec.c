@@ -30,7 +30,7 @@ read_number (const char *text, double least, double most, double *number)
   return end != text && !*end && *number >= least && *number <= most;
 }
 
-/* Parses "1000", "500ms" or "2s". */
+/* Parses "1000", "500ms" or "2s". FALSE: it is no budget. */
 static bool
 read_budget (const char *text, AgentSpec *spec)
 {
@@ -74,7 +74,8 @@ set_option (const Option *option, const char *value, char *why, size_t size)
   return true;
 }
 
-/* Reads an option; modifies the text. */
+/* Reads an option; modifies the text. FALSE, with the reason in `why`: there is
+ * no such option, or its value is wrong. */
 static bool
 parse_option (AgentSpec *spec, char *text, char *why, size_t size)
 {
@@ -109,7 +110,8 @@ parse_option (AgentSpec *spec, char *text, char *why, size_t size)
   return set_reason (why, size, "%s has no option '%s'", spec->name, text);
 }
 
-/* Reads a specification; modifies the text. */
+/* Reads a specification; modifies the text. FALSE, with the reason in `why`: it
+ * is wrong. */
 static bool
 parse_spec (char *text, AgentSpec *spec, char *why, size_t size)
 {

@@ -47,7 +47,8 @@ typedef struct {
   size_t n_slots; /* a power of two */
 } AgentTree;
 
-/* Makes a tree with an unvisited root. FALSE: memory is exhausted. */
+/* Makes a tree with an unvisited root. `transpositions`: equal states share a
+ * node. FALSE: memory is exhausted. */
 bool agent_tree_init (AgentTree *tree, size_t limit, bool transpositions);
 void agent_tree_clear (AgentTree *tree);
 /* Resets the tree to an unvisited root. */

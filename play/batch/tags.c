@@ -142,7 +142,8 @@ append_tag (BatchWorker *worker, size_t i)
                                     next == 0 ? found.whole : found.last));
 }
 
-/* Allocates the tags and masks of all plays, once. */
+/* Allocates the tags and masks of all plays, once. FALSE: memory is exhausted.
+ */
 static bool
 allocate_tags (RgBatch *batch)
 {

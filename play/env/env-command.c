@@ -107,7 +107,7 @@ print_rules (RgCli *cli, const RgEnvsCommand *settings)
 /* -- questions ------------------------------------------------------------- */
 
 /* Returns the kinds of questions in --kinds, of RgEnvsKind; all without the
- * option. The caller frees the array. */
+ * option. The caller frees the array. An unknown kind ends the program. */
 static GArray *
 read_kinds (RgCli *cli, const RgEnvsCommand *settings)
 {

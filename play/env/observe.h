@@ -11,7 +11,8 @@ void rg_envs_observe (RgEnvsSession *session, const char *id, gboolean svg,
                       GString *out);
 
 /* Appends the answer to `state`: the moves so far, as the player may see them,
- * and the state if nothing is hidden. */
+ * the variables if the game hides nothing, and the scores at the end; `svg`:
+ * with a picture. */
 void rg_envs_print_state (RgEnvsSession *session, const char *id, int player,
                           gboolean svg, GString *out);
 

@@ -51,7 +51,8 @@ current_input (void)
 }
 
 /* Returns a completion of `text`, by moves that begin with the text before it:
- * the first one for `again` 0, then the others. */
+ * the first one for `again` 0, then the others. NULL: there is no further one.
+ */
 static char *
 next_word (const char *text, int again)
 {

@@ -62,7 +62,7 @@ read_moves (RgSlice term, RgServerGgpMessage *message)
   return message->first || rg_server_terms_split (term, message->moves);
 }
 
-/* Reads a part of a message by its letter. */
+/* Reads a part of a message by its letter. FALSE: the term has another form. */
 static gboolean
 read_part (char part, RgSlice term, RgServerGgpMessage *message)
 {
@@ -97,7 +97,8 @@ read_part (char part, RgSlice term, RgServerGgpMessage *message)
   }
 }
 
-/* Reads the parts of a message after its name. */
+/* Reads the parts of a message after its name. FALSE, with the reason in *why:
+ * a part is missing, has another form, or is too much. */
 static gboolean
 read_parts (const GArray *items, RgServerGgpMessage *message, char **why)
 {

@@ -83,5 +83,6 @@ void rg_server_ggp_message_clear (RgServerGgpMessage *message);
  * percepts; to be freed. */
 char **rg_server_ggp_move_texts (const RgServerGgpMessage *message);
 
-/* Converts an answer to the form of its message.  Frees the answer. */
+/* Converts an answer from prefix form to that of its message; `infix`: that is
+ * the other one.  Errors stay.  Frees the answer. */
 char *rg_server_ggp_answer (gboolean infix, char *answer);

@@ -21,5 +21,5 @@ gboolean rg_server_seat_step_percepts (RgServerSeat *seat, const char *own,
                                        const char *const *percepts, char **why);
 
 /* Lets the agent choose the role's move in the next step; as a term. NULL, with
- * a reason. */
+ * a reason: the match is over, or the model or the agent fails. */
 char *rg_server_seat_choose (RgServerSeat *seat, char **why);

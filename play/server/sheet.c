@@ -29,7 +29,8 @@ add_roles (RgServerSheet *sheet, const GdlProgram *program)
   }
 }
 
-/* Reads the properties of the sheet before translation. */
+/* Reads the properties of the sheet before translation. FALSE: they have
+ * errors, which are reported. */
 static gboolean
 read_clauses (RgServerSheet *sheet, const RgSource *source, RgDiags *diags)
 {
@@ -88,7 +89,8 @@ report_without_place (const RgMessage *message, gpointer data)
 }
 
 /* Translates the sheet, then compiles and loads the model. Sheets with percepts
- * use the ground form: only there each percept is one tag. */
+ * use the ground form: only there each percept is one tag. FALSE, with
+ * messages: it can't be translated or compiled. */
 static gboolean
 load_model (RgServerSheet *sheet, const RgSource *source, guint seconds,
             RgDiags *diags)

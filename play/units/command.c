@@ -82,7 +82,8 @@ list_units (RgCli *cli, const RgUnitsCommand *settings, GString *out)
 
 /* -- run ------------------------------------------------------------------- */
 
-/* Runs a unit, and prints its result immediately, in one write. */
+/* Runs a unit, and prints its result immediately, in one write. FALSE, with
+ * messages: it fails, or its result can't be written. */
 static gboolean
 run_unit (RgCli *cli, RgUnitRun *run, const char *text, GString *out)
 {

@@ -6,7 +6,8 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Reads a source, which belongs to the cli. */
+/* Reads a source, which belongs to the cli. NULL, with an error: it can't be
+ * read. */
 static const RgSource *
 read_source (RgCli *cli, const char *path)
 {

@@ -100,7 +100,8 @@ check_unit (Reading *reading, const RgUnit *unit)
   return TRUE;
 }
 
-/* Reads a unit from a line, whose ownership it takes. */
+/* Reads a unit from a line, whose ownership it takes. FALSE, with an error: it
+ * is none, or does not belong to the list. */
 static gboolean
 read_unit (Reading *reading, char *line)
 {

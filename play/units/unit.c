@@ -33,7 +33,8 @@ read_number (const char *text, guint64 least, guint64 most, guint64 *number)
   return g_ascii_string_to_unsigned (text, 10, least, most, number, NULL);
 }
 
-/* Reads two numbers with a separator between them, in ascending order. */
+/* Reads two numbers with a separator between them, in ascending order. FALSE:
+ * the text is another one. */
 static gboolean
 read_pair (const char *text, char separator, guint64 least, guint64 most,
            guint64 *first, guint64 *second)

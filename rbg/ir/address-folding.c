@@ -179,7 +179,7 @@ join_steps (Folding *folding, guint32 node)
 
 /* Tries each node that a step leads to; joins steps only if nothing else
  * changes. The lists of edges are stale after a change, so each place is
- * changed at most once in a round. */
+ * changed at most once in a round. FALSE: nothing has changed. */
 static gboolean
 fold_once (RbgAutomaton *automaton, const RbgFacts *facts, gint64 *cells)
 {

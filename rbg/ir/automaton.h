@@ -90,6 +90,8 @@ void rbg_automaton_free (RbgAutomaton *automaton);
 
 /* Adds a node without edges, and returns its number. */
 guint32 rbg_automaton_add_node (RbgAutomaton *automaton);
+/* Add an edge: with an act, or with a check whose walks begin at `start`.
+ * `negated`: the check is legal if none of them reaches RBG_ACCEPT. */
 void rbg_automaton_add_edge (RbgAutomaton *automaton, guint32 from, guint32 to,
                              guint32 act, RbgPlace place);
 void rbg_automaton_add_check (RbgAutomaton *automaton, guint32 from, guint32 to,

@@ -98,7 +98,7 @@ reaches_accepting (Proof *proof, guint32 node, guint depth,
 }
 
 /* Proves that a path leads to a must-accept node, for both outcomes of the
- * first undecided test. */
+ * first undecided test. FALSE: it does not, or a limit is reached. */
 static gboolean
 prove_by_cases (Proof *proof, guint32 node)
 {

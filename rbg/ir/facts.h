@@ -27,8 +27,8 @@ typedef struct {
   RbgAdjacency in, checks;
 } RbgIncoming;
 
-/* Cuts the walks of checks at must-accept nodes.  TRUE: the automaton has
- * changed and is to be reduced. */
+/* Cuts the walks of checks at must-accept nodes.  TRUE, as of the functions up
+ * to rbg_fold_addresses: the automaton has changed and is to be reduced. */
 gboolean rbg_cut_must_accept (RbgAutomaton *automaton, const RbgFacts *facts);
 
 /* Removes available checks: those that have succeeded before, if no later act

@@ -80,7 +80,7 @@ first_keys (const Arcs *arcs, const RbgAdjacency *checks)
 }
 
 /* Merges the classes if the refinement could be finished: classes of an
- * unfinished refinement are too large. */
+ * unfinished refinement are too large. FALSE: nothing has changed. */
 static gboolean
 merge_classes (RbgAutomaton *automaton, RgPartition *partition)
 {

@@ -129,7 +129,7 @@ count_edges (Joiner *joiner)
 }
 
 /* Merges the ends of a skip that is the only edge out of its start, or into its
- * end. */
+ * end. FALSE: it is neither, or its ends are one node already. */
 static gboolean
 join_ends (Joiner *joiner, const RbgEdge *edge)
 {

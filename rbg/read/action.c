@@ -343,7 +343,7 @@ rbg_read_offs (RbgActions *actions)
 
 /* -- assignments ---------------------------------------------------------- */
 
-/* Reads "variable = value". */
+/* Reads "variable = value". FALSE, with an error: it is not complete. */
 static gboolean
 read_assignment (RbgActions *actions)
 {
@@ -417,7 +417,8 @@ read_relation (RbgReader *reader, RbgRelation *relation)
   return TRUE;
 }
 
-/* Reads the text between '{$' and '}'. */
+/* Reads the text between '{$' and '}'. FALSE, with an error: it is not
+ * complete. */
 static gboolean
 read_sides (RbgReader *reader, RbgRule *rule, gint64 *steps)
 {

@@ -34,7 +34,8 @@ void rbg_push_nothing (RbgActions *actions, RbgPlace place);
  * CAT. */
 void rbg_make_list (RbgActions *actions, RbgRuleKind kind, guint32 first);
 /* These change the last item.  A power replaces it by n copies of its parts, so
- * that the caller makes one list of them; at a limit, it stops reading. */
+ * that the caller makes one list of them; at a limit, it stops reading.  A
+ * pattern is {? ...}, or {! ...} if `negated`. */
 void rbg_make_star (RbgActions *actions, RbgPlace place);
 void rbg_make_power (RbgActions *actions, guint32 n, RbgPlace place);
 void rbg_make_pattern (RbgActions *actions, gboolean negated, RbgPlace place);

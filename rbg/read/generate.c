@@ -151,7 +151,8 @@ add_cell (Grid *grid, guint32 x, guint32 y, guint32 z)
   return TRUE;
 }
 
-/* Reads "[a, b, , c]". */
+/* Reads "[a, b, , c]". FALSE, with an error: it is not complete, or the board
+ * is too large. */
 static gboolean
 read_line (Grid *grid, guint32 y, guint32 z)
 {
@@ -178,7 +179,8 @@ read_line (Grid *grid, guint32 y, guint32 z)
   return FALSE;
 }
 
-/* Lines follow one another without ','; they may come from a macro. */
+/* Lines follow one another without ','; they may come from a macro. FALSE, with
+ * an error: something else follows. */
 static gboolean
 check_after_line (const Grid *grid)
 {
@@ -212,7 +214,8 @@ read_lines (Grid *grid, guint32 z, guint32 *n)
   return FALSE;
 }
 
-/* Reads the layers of a cuboid, which must have equal heights. */
+/* Reads the layers of a cuboid, which must have equal heights. FALSE, with an
+ * error: they do not, or one is not complete. */
 static gboolean
 read_layers (Grid *grid)
 {
@@ -373,7 +376,8 @@ connect_cells (Grid *grid)
 
 /* -- the call ------------------------------------------------------------- */
 
-/* Reads the labels and the lines in parentheses, and connects the cells. */
+/* Reads the labels and the lines in parentheses, and connects the cells. FALSE,
+ * with an error: the board is not complete. */
 static gboolean
 read_call (Grid *grid)
 {

@@ -22,7 +22,7 @@ get_number (Graph *graph, RgName word)
   return &g_array_index (graph->numbers, guint32, word);
 }
 
-/* Reads "label:target". */
+/* Reads "label:target". FALSE, with an error: it is not complete. */
 static gboolean
 read_edge (Graph *graph, guint32 from)
 {
@@ -83,7 +83,7 @@ read_edges (Graph *graph, guint32 from)
   return FALSE;
 }
 
-/* Reads "[piece]". */
+/* Reads "[piece]". FALSE, with an error: it is not complete. */
 static gboolean
 read_piece (Graph *graph, guint32 *piece)
 {
@@ -175,7 +175,8 @@ resolve_targets (Graph *graph)
   }
 }
 
-/* Reads a graph; after an error, continues with the next vertex after a '}'. */
+/* Reads a graph; after an error, continues with the next vertex after a '}'.
+ * FALSE: there was one. */
 static gboolean
 read_graph (Graph *graph)
 {

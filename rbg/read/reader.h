@@ -55,7 +55,7 @@ RbgTree *rbg_read_draft (const RgSource *source, const RbgOptions *options,
 /* Starts with a section.  FALSE: there is no such section. */
 gboolean rbg_open_section (RbgReader *reader, RbgTokenKind section);
 void rbg_advance (RbgReader *reader);
-/* Skips the token if it is of that kind. */
+/* Skips the token if it is of that kind. FALSE: it is another one. */
 gboolean rbg_accept (RbgReader *reader, RbgTokenKind kind);
 /* Skips up to a token of a kind, or to the end. */
 void rbg_skip_to (RbgReader *reader, RbgTokenKind kind);
@@ -86,7 +86,8 @@ gboolean rbg_check_symbol (RbgReader *reader, guint kinds, const char *needed);
 /* Whether a '(' follows the current token; at_once: without white space. */
 gboolean rbg_before_paren (const RbgReader *reader, gboolean at_once);
 /* Skips an undeclared name that looks like the call of a macro, with its
- * parenthesis; reports that there is no such macro. */
+ * parenthesis; reports that there is no such macro. FALSE: it is no such name,
+ * and nothing was skipped. */
 gboolean rbg_skip_unknown_call (RbgReader *reader);
 
 /* -- blame.c, messages.c --------------------------------------------------- */
@@ -95,7 +96,7 @@ gboolean rbg_skip_unknown_call (RbgReader *reader);
  * the section.  FALSE: they match. */
 gboolean rbg_blame_bracket (RbgReader *reader, RbgPlace place);
 /* Reports unbalanced brackets in the text or a macro that was used, for errors
- * about brackets. */
+ * about brackets. TRUE: a fault is reported, or was before. */
 gboolean rbg_blame_brackets (RbgReader *reader, RbgPlace place);
 
 /* Reports a structural error, unless the section has ended or the error is

@@ -17,6 +17,7 @@
 #include "rg/game.h"
 
 /* Returns the class of each node, a number below the number of nodes; the
- * caller frees the array. Nodes with `alone` set are classes of their own. */
+ * caller frees the array. `backward`: by equal pasts, otherwise by equal
+ * futures. Nodes with `alone` set are classes of their own. */
 guint32 *rg_find_bisimulation (const RgGame *game, gboolean backward,
                                const guint8 *alone);

@@ -7,7 +7,8 @@
 
 enum { MOST_SYMBOLS = 1000 }; /* limit for the type of the expression */
 
-/* Returns the map in `map[expr]`, if it is the name of a constant. */
+/* Returns the map in `map[expr]`, if it is the name of a constant. NULL: it is
+ * not. */
 static const RgGlobal *
 find_map (const RgGame *game, const RgExpr *expr)
 {

@@ -201,7 +201,8 @@ compare_view (RgGradeMatch *match, const RgGradePair *pair, guint32 move,
 }
 
 /* Compares what each player sees of each move with a counterpart; all of them,
- * even after a difference, so that views get their counterparts. */
+ * even after a difference, so that views get their counterparts. FALSE: one
+ * differs. */
 static gboolean
 compare_views (RgGradeMatch *match, const RgGradePair *pair)
 {

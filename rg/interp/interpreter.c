@@ -212,7 +212,8 @@ check_no_cycle (RgInterp *interp, const RgInterpState *state, guint64 n)
   return TRUE;
 }
 
-/* Makes the keeper's moves; `seen_tags` as above. */
+/* Makes the keeper's moves; `seen_tags` as above. FALSE, with a message: one of
+ * them fails, or they are cyclic. */
 static gboolean
 play_keeper (RgInterp *interp, RgInterpState *state, guint player,
              GArray *seen_tags)

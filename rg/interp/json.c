@@ -19,7 +19,8 @@ append_tags (const RgGame *game, RgName player, const GArray *tags,
   rg_json_close (']', out);
 }
 
-/* Appends the members of a move. */
+/* Appends the members of a move. FALSE: the walk of the move could not be
+ * repeated. */
 static gboolean
 append_move (RgInterp *interp, const RgInterpState *state,
              const RgInterpMoves *moves, guint32 move, gint viewer,
@@ -35,7 +36,7 @@ append_move (RgInterp *interp, const RgInterpState *state,
 }
 
 /* Appends the keeper's tags after the move that the viewer sees, if there are
- * any. */
+ * any. FALSE: the keeper's walks could not be repeated. */
 static gboolean
 append_percepts (RgInterp *interp, const RgInterpMoves *moves, guint32 move,
                  gint viewer, GString *out)

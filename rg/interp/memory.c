@@ -74,7 +74,8 @@ find_free (const RgInterpSet *set, guint64 hash)
   return rg_buffer_at (&set->slots, Slot, slot);
 }
 
-/* Enlarges the table so that at most half of its slots are full. */
+/* Enlarges the table so that at most half of its slots are full. FALSE: the
+ * limit of memory is reached. */
 static gboolean
 grow_table (RgInterpMemory *memory, RgInterpSet *set)
 {

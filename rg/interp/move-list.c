@@ -237,7 +237,8 @@ find_equal_move (const RgInterp *interp, guint32 *move, RgNode node)
   }
 }
 
-/* Adds a move, and puts its index to *link. */
+/* Adds a move, and puts its index to *link. FALSE, with a fault: memory is
+ * exhausted. */
 static gboolean
 record_new (RgInterp *interp, guint32 path, guint32 n_tags, RgNode node,
             guint32 *link)

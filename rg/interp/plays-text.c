@@ -159,7 +159,7 @@ print_begin (gpointer data, guint64 play)
 }
 
 /* Appends the keeper's tags after that move that the viewer sees, if there are
- * any. */
+ * any. FALSE: the keeper's walks could not be repeated. */
 static gboolean
 print_percepts (RgInterp *interp, const RgInterpMoves *moves, guint32 move,
                 gint viewer, GString *out)

@@ -47,7 +47,8 @@ open_level (Perft *perft)
 }
 
 /* Counts depth first, with a list of moves for each depth. Only memory bounds
- * the depth, as there is no recursion. */
+ * the depth, as there is no recursion. FALSE: a search or a move of the keeper
+ * failed. */
 static gboolean
 count_plays (Perft *perft, guint depth, guint64 *result)
 {

@@ -335,7 +335,8 @@ load_state (RgInterp *interp, const RgInterpState *state)
   interp->infos.length = 0;
 }
 
-/* Adds the empty sequence of tags; it is its own prefix and has no tag. */
+/* Adds the empty sequence of tags; it is its own prefix and has no tag. FALSE:
+ * memory is exhausted. */
 static gboolean
 add_empty_path (RgInterp *interp)
 {

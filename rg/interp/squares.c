@@ -17,7 +17,7 @@ read_number (const char **at, guint limit, guint *number)
   return value < limit;
 }
 
-/* Reads the rest of the text: X, a mark and Y. */
+/* Reads the rest of the text: X, a mark and Y. FALSE: it is another one. */
 static gboolean
 read_pair (const char *at, char mark, guint *x, guint *y)
 {

@@ -93,6 +93,7 @@ typedef enum {
 
 void sum (RbgMaker *m, guint allowed);
 void cat (RbgMaker *m, guint allowed);
+/* Appends a condition or its opposite, which come from equal random numbers. */
 void condition (RbgMaker *m, gboolean opposite);
 void position (RbgMaker *m);
 void modifier (RbgMaker *m);
