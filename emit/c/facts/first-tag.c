@@ -75,7 +75,7 @@ continues_run (const Trial *trial, const RgEmitNode *graph_node, guint32 k)
              rg_emit_arc (trial->executor.graph, graph_node->first + k));
 }
 
-static gboolean collect_reads (Trial *trial, const RgEmitArc *arc);
+static gboolean collect_reads_after_arc (Trial *trial, const RgEmitArc *arc);
 
 /* Adds the variables that the action reads, if it is a comparison. */
 static void
@@ -91,7 +91,7 @@ collect_tests (Trial *trial, const RgAction *action)
  * `tag_variables`, and those of comparisons, in `test_variables`. FALSE: the
  * arcs before these tags are too many. */
 static gboolean
-collect_from (Trial *trial, guint32 node)
+collect_reads_after_node (Trial *trial, guint32 node)
 {
   const RgEmitNode *graph_node = rg_emit_node (trial->executor.graph, node);
   for (guint32 k = 0; k < graph_node->n_arcs; k++) {
@@ -99,16 +99,17 @@ collect_from (Trial *trial, guint32 node)
         rg_emit_arc (trial->executor.graph, graph_node->first + k);
     if (continues_run (trial, graph_node, k))
       collect_tests (trial, rg_emit_action (trial->executor.emit, arc));
-    else if (!collect_reads (trial, arc))
+    else if (!collect_reads_after_arc (trial, arc))
       return FALSE;
   }
   return TRUE;
 }
 
 /* Collects the variables on which the first tags after an arc depend, as
- * collect_from(). FALSE: the arcs before these tags are too many. */
+ * collect_reads_after_node(). FALSE: the arcs before these tags are too many.
+ */
 static gboolean
-collect_reads (Trial *trial, const RgEmitArc *arc)
+collect_reads_after_arc (Trial *trial, const RgEmitArc *arc)
 {
   const RgAction *action = rg_emit_action (trial->executor.emit, arc);
   if (++trial->n_arcs > RG_EMIT_LIST)
@@ -127,7 +128,7 @@ collect_reads (Trial *trial, const RgEmitArc *arc)
              !rg_emit_written (trial->executor.emit, action)->map) {
     add_reads (trial, action->right, trial->tag_variables);
   }
-  return arc->to == RG_EMIT_STOP || collect_from (trial, arc->to);
+  return arc->to == RG_EMIT_STOP || collect_reads_after_node (trial, arc->to);
 }
 
 /* -- execution with known values ------------------------------------------- */
@@ -465,8 +466,8 @@ rg_emit_first_tags_differ (RgEmitTagSets *sets,
                      g_array_new (FALSE, FALSE, sizeof (guint32)),
                  .cells = g_array_new (FALSE, FALSE, sizeof (Cell))};
   find_passed_arcs (&trial, a->from);
-  const gboolean result = collect_reads (&trial, a) &&
-                          collect_reads (&trial, b) &&
+  const gboolean result = collect_reads_after_arc (&trial, a) &&
+                          collect_reads_after_arc (&trial, b) &&
                           prove_tags_differ (&trial, a, b);
   rg_emit_executor_clear (&trial.executor);
   g_free (trial.tag_variables);

@@ -119,15 +119,15 @@ count_rays (const RgEmit *emit, const RgEmitGraph *graph,
 {
   const guint32 n_after =
       rays->cut ? count_moves_by_arc (emit, graph, rays->cut) : 1;
-  const guint64 n = (guint64)rays->n_blocks * rays->width * n_after;
+  const guint64 n = (guint64)rays->n_blocks * rays->max_moves * n_after;
   return n_after == RG_NONE || n > MAX_LISTED ? RG_NONE : (guint32)n;
 }
 
 /* Computes bounds in postorder; nodes on loops have a bound only by tables of
  * rays. */
 static void
-count_all (const RgEmit *emit, const RgEmitGraph *graph,
-           const gboolean *is_covered)
+count_moves_of_nodes (const RgEmit *emit, const RgEmitGraph *graph,
+                      const gboolean *is_covered)
 {
   guint32 *listed = graph->decided.listed;
   for (guint32 i = 0; i < graph->nodes->len; i++) {
@@ -146,8 +146,8 @@ count_all (const RgEmit *emit, const RgEmitGraph *graph,
 /* Finds nodes without a bound that tables of rays cover. Tables are built only
  * for nodes that are reached from the roots, as in the C text. */
 static void
-find_covered (const RgEmit *emit, const RgEmitGraph *graph,
-              gboolean *is_covered)
+find_covered_nodes (const RgEmit *emit, const RgEmitGraph *graph,
+                    gboolean *is_covered)
 {
   gboolean *is_reached = g_new0 (gboolean, graph->nodes->len);
   for (guint i = 0; i < graph->roots->len; i++)
@@ -179,8 +179,8 @@ rg_emit_plan_move_counts (const RgEmit *emit)
   if (!rg_emit_uses (emit, RG_EMIT_BY_LISTED_BOUNDS) || !emit->form.packed)
     return;
   gboolean *is_covered = g_new0 (gboolean, graph->nodes->len);
-  count_all (emit, graph, is_covered);
-  find_covered (emit, graph, is_covered);
-  count_all (emit, graph, is_covered);
+  count_moves_of_nodes (emit, graph, is_covered);
+  find_covered_nodes (emit, graph, is_covered);
+  count_moves_of_nodes (emit, graph, is_covered);
   g_free (is_covered);
 }

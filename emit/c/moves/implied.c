@@ -82,7 +82,7 @@ compute_first_sets (Implied *implied)
 
 /* The number of the arc's choice at its node. */
 static guint32
-get_choice (const Implied *implied, const RgEmitArc *arc)
+get_choice_number (const Implied *implied, const RgEmitArc *arc)
 {
   return implied->graph->decided
       .numbers[rg_emit_arc_number (implied->graph, arc)]
@@ -101,7 +101,7 @@ tag_determines_choice (Implied *implied, const RgEmitNode *node)
   for (guint32 k = 0; k < node->n_arcs; k++) {
     const RgEmitArc *arc = rg_emit_arc (implied->graph, node->first + k);
     add_first (implied->emit, &implied->sets, arc,
-               sets + (gsize)get_choice (implied, arc) * n_words);
+               sets + (gsize)get_choice_number (implied, arc) * n_words);
   }
   for (guint32 i = 0; i < n && are_disjoint; i++) {
     for (guint32 k = 0; k < i && are_disjoint; k++)

@@ -62,7 +62,7 @@ rg_emit_may_replay_continue (const RgEmitReplay *replay, const RgEmitArc *arc)
  * of its moves passes infinitely often the target of a back edge, or a node at
  * which its next move begins. */
 static void
-find_counted (RgEmitReplay *replay)
+find_counted_nodes (RgEmitReplay *replay)
 {
   const RgEmitGraph *graph = replay->writer.graph;
   for (guint32 i = 0; i < graph->nodes->len; i++)
@@ -191,7 +191,7 @@ rg_emit_find_replay_labels (RgEmitReplay *replay)
   const guint n = replay->writer.graph->nodes->len;
   replay->stops = g_new0 (RgEmitReplayStop, n);
   replay->first_nodes = g_array_new (FALSE, FALSE, sizeof (guint32));
-  find_counted (replay);
+  find_counted_nodes (replay);
   find_labels (replay);
   measure_labels (replay);
   distribute_labels (replay);

@@ -101,7 +101,8 @@ typedef struct {
 
 /* Finds the range of the numbers that the tag may have. */
 static void
-find_range (const RgEmitTagPaths *paths, guint32 i, guint32 *low, guint32 *high)
+find_tag_range (const RgEmitTagPaths *paths, guint32 i, guint32 *low,
+                guint32 *high)
 {
   const RgEmit *emit = paths->emit;
   const RgAction *action =
@@ -120,8 +121,8 @@ static gboolean
 may_be_equal (const RgEmitTagPaths *paths, guint32 a, guint32 b)
 {
   guint32 low[2], high[2];
-  find_range (paths, a, &low[0], &high[0]);
-  find_range (paths, b, &low[1], &high[1]);
+  find_tag_range (paths, a, &low[0], &high[0]);
+  find_tag_range (paths, b, &low[1], &high[1]);
   return low[0] <= high[1] && low[1] <= high[0];
 }
 
@@ -314,7 +315,7 @@ place_slots (RgEmitTagPaths *paths)
     RgEmitPathTag *path_tag = &paths->tags[i];
     guint32 high;
     if (path_tag->slot == RG_NONE)
-      find_range (paths, i, &path_tag->tag, &high);
+      find_tag_range (paths, i, &path_tag->tag, &high);
     else
       path_tag->tag =
           g_array_index (paths->slots, RgEmitTagSlot, path_tag->slot).low;

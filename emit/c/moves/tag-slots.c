@@ -205,7 +205,7 @@ assign_slots (const Slots *slots)
 
 /* Passes the filled slots along the arc.  TRUE: those of its target changed. */
 static gboolean
-propagate_filled (RgEmitTagPaths *paths, guint32 i)
+propagate_filled_slots (RgEmitTagPaths *paths, guint32 i)
 {
   const RgEmit *emit = paths->emit;
   const RgEmitArc *arc = rg_emit_arc (emit->moves, i);
@@ -227,7 +227,7 @@ propagate_filled (RgEmitTagPaths *paths, guint32 i)
 
 /* Finds the slots that some walks, and all walks, have filled at each node. */
 static void
-find_filled (RgEmitTagPaths *paths)
+find_filled_slots (RgEmitTagPaths *paths)
 {
   const RgEmitGraph *graph = paths->emit->moves;
   paths->may_fill = g_new0 (guint64, graph->nodes->len + 1);
@@ -240,7 +240,7 @@ find_filled (RgEmitTagPaths *paths)
   while (changed) {
     changed = FALSE;
     for (guint32 i = 0; i < graph->arcs->len; i++)
-      changed = propagate_filled (paths, i) || changed;
+      changed = propagate_filled_slots (paths, i) || changed;
   }
 }
 
@@ -254,7 +254,7 @@ rg_emit_plan_tag_slots (RgEmitTagPaths *paths)
   paths->slots = g_array_new (FALSE, FALSE, sizeof (RgEmitTagSlot));
   const gboolean is_planned = find_stale_tags (&slots) && assign_slots (&slots);
   if (is_planned)
-    find_filled (paths);
+    find_filled_slots (paths);
   for (guint i = 0; i < paths->n; i++)
     paths->tags[i].stale_tags = NULL;
   g_ptr_array_free (slots.variables, TRUE);

@@ -232,7 +232,7 @@ plan_rays (RgEmitPlanner *planner, RgEmitStop *stop)
   const guint loops = planner->nesting.loops;
   const RgEmitGlobal *chosen = planner->chosen;
   const guint64 n = (loops ? n_chosen : 1) * (guint64)rays->n_blocks;
-  planner->nesting.n_chosen = (guint32)MIN (n * rays->width, G_MAXUINT32);
+  planner->nesting.n_chosen = (guint32)MIN (n * rays->max_moves, G_MAXUINT32);
   planner->nesting.loops = MAX (loops, 1);
   for (guint i = 0; i < rays->written_scalars->len; i++) {
     if (g_array_index (rays->written_scalars, RgEmitGlobal *, i) == chosen)

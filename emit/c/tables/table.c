@@ -214,7 +214,7 @@ rg_emit_tabulate (RgEmitTable *table, RgEmitExecutor *executor,
 /* Adds the variables that the executor lacked as keys, and clears their set.
  * FALSE: none of them is new, or there would be too many rows. */
 static gboolean
-add_missing (RgEmitTable *table, const RgEmitExecutor *executor)
+add_missing_keys (RgEmitTable *table, const RgEmitExecutor *executor)
 {
   const GPtrArray *variables = executor->emit->variables;
   const guint n_before = table->keys->len;
@@ -239,7 +239,7 @@ rg_emit_tabulate_on_demand (RgEmitTable *table, RgEmitExecutor *executor,
   for (guint i = 0; i <= RG_EMIT_FEW; i++) {
     if (rg_emit_tabulate (table, executor, add_row, max_entries))
       return TRUE;
-    if (!add_missing (table, executor))
+    if (!add_missing_keys (table, executor))
       break;
   }
   return FALSE;

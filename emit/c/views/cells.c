@@ -90,7 +90,7 @@ find_search_write (const RgEmit *emit, const RgEmitGraph *graph, guint32 i,
 
 /* Whether a search for moves tests lines of cells of the map (lines.h). */
 static gboolean
-tests_lines (const RgEmit *emit, const RgEmitGlobal *map)
+has_line_tests (const RgEmit *emit, const RgEmitGlobal *map)
 {
   for (guint32 i = 0; i < emit->moves->arcs->len; i++) {
     const RgAction *action =
@@ -131,7 +131,7 @@ may_be_searched (const RgEmit *emit, const RgEmitGlobal *map,
   }
   return !*is_written ||
          (has_few_codes (map) &&
-          (map->cells >= RG_EMIT_FEWEST || tests_lines (emit, map)));
+          (map->cells >= RG_EMIT_FEWEST || has_line_tests (emit, map)));
 }
 
 /* Whether one side of a comparison is a cell of the map, and the other a
@@ -222,7 +222,7 @@ rg_emit_plan_cells (RgEmit *emit)
     RgEmitCellsView *view = g_new0 (RgEmitCellsView, 1);
     view->map = map;
     view->sets = g_array_new (FALSE, FALSE, sizeof (RgEmitCellSet));
-    view->searches_update = is_written && tests_lines (emit, map);
+    view->searches_update = is_written && has_line_tests (emit, map);
     view->searches_suspend = is_written && !view->searches_update;
     map->cells_view = view;
     rg_emit_add_view (emit, &view->view, RG_EMIT_VIEW_CELLS, free_view);
@@ -258,8 +258,8 @@ add_read (const RgEmit *emit, const RgEmitGlobal *map, guint32 code)
  * added if it is new; RG_NONE: the value is known only at run time, or there is
  * no set. */
 static const RgEmitGlobal *
-find_maintained (const RgEmit *emit, const RgExpr *map, const RgExpr *value,
-                 guint32 *code)
+find_maintained_map (const RgEmit *emit, const RgExpr *map, const RgExpr *value,
+                     guint32 *code)
 {
   map = rg_emit_strip_casts (map);
   const RgEmitGlobal *global =
@@ -278,14 +278,14 @@ gboolean
 rg_emit_is_maintained (const RgEmit *emit, const RgExpr *map,
                        const RgExpr *value, guint32 code)
 {
-  return find_maintained (emit, map, value, &code) != NULL;
+  return find_maintained_map (emit, map, value, &code) != NULL;
 }
 
 void
 rg_emit_read_value (const RgEmit *emit, const RgExpr *map, const RgExpr *value,
                     guint32 code)
 {
-  const RgEmitGlobal *global = find_maintained (emit, map, value, &code);
+  const RgEmitGlobal *global = find_maintained_map (emit, map, value, &code);
   if (global)
     add_read (emit, global, code);
 }

@@ -125,7 +125,7 @@ lower_block (const RgEmit *emit, const RgEmitTestedMoves *moves, guint block)
 
 /* The number of the boundary at which the search for these moves begins. */
 static guint32
-get_entry (const RgEmit *emit, const RgEmitTestedMoves *moves)
+get_boundary (const RgEmit *emit, const RgEmitTestedMoves *moves)
 {
   return rg_emit_find_boundary (emit,
                                 rg_emit_node (emit->moves, moves->root)->node);
@@ -151,7 +151,7 @@ add_find_function (const RgEmit *emit)
                  "case %u:"
                  "  tested->moves = moves_of%u;"
                  "  tested->ends = ends_of%u;",
-                 get_entry (emit, moves), i, i);
+                 get_boundary (emit, moves), i, i);
     for (guint b = 0; b < max_blocks; b++)
       rg_code_add (cases, "tested->legal[%u] = %p;", b,
                    (gpointer)(b < moves->n_blocks
@@ -172,8 +172,9 @@ add_assign (const RgEmit *emit, const RgEmitTestedMoves *moves,
   if (!assigned_scalar)
     return;
   const char *name = rg_text (emit->game, assigned_scalar->name);
-  RgCodeBlock *body = rg_code_open (
-      block, "if (s->node == %u && end->value > 0)", get_entry (emit, moves));
+  RgCodeBlock *body =
+      rg_code_open (block, "if (s->node == %u && end->value > 0)",
+                    get_boundary (emit, moves));
   rg_code_add (body, "s->v_%s = (%s)(end->value - 1u);", name,
                rg_emit_get_c_type (assigned_scalar->width));
   if (assigned_scalar->tests)

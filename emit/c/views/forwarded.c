@@ -296,7 +296,7 @@ kill_written_sets (const Search *search, const RgEmitArc *arc, RgBits *fact)
 
 /* Whether the arc leads to the beginning of the search that uses set i. */
 static gboolean
-leads_to (const RgEmit *emit, const RgEmitArc *arc, guint i)
+leads_to_search (const RgEmit *emit, const RgEmitArc *arc, guint i)
 {
   return rg_edge (emit->game, arc->edge)->to ==
          rg_emit_node (emit->moves, rg_emit_nth_forwarded (emit, i)->root)
@@ -388,7 +388,7 @@ apply_arc_backward (Search *search, guint32 number, RgBits *live_sets)
   const RgEmitArc *arc = rg_emit_arc (emit->keeper, number);
   for (guint i = 0; arc->to == RG_EMIT_STOP && i < emit->views.forwarded->len;
        i++) {
-    if (leads_to (emit, arc, i))
+    if (leads_to_search (emit, arc, i))
       rg_bits_add (live_sets, i);
   }
   kill_written_sets (search, arc, live_sets);
@@ -405,7 +405,7 @@ follows_move (const RgEmit *emit, guint i)
 {
   for (guint32 k = 0; k < emit->moves->arcs->len; k++) {
     const RgEmitArc *arc = rg_emit_arc (emit->moves, k);
-    if (arc->to == RG_EMIT_STOP && leads_to (emit, arc, i))
+    if (arc->to == RG_EMIT_STOP && leads_to_search (emit, arc, i))
       return TRUE;
   }
   return FALSE;
@@ -425,7 +425,7 @@ decide_sets (const RgEmit *emit, Search *search)
     apply_arc (search, k, &facts);
     for (guint i = 0; arc->to == RG_EMIT_STOP && i < emit->views.forwarded->len;
          i++) {
-      if (leads_to (emit, arc, i))
+      if (leads_to_search (emit, arc, i))
         rg_bits_add (rg_bits_has (&facts, i) ? &covered_sets : &uncovered_sets,
                      i);
     }

@@ -45,7 +45,7 @@ rg_emit_estimate_line_cost (const RgEmit *emit, const RgEmitGraph *graph,
     if (!lines && !rg_action_is_comparison (action))
       return G_MAXUINT64;
     n_checks += lines != NULL;
-    cost += lines ? PER_LINE * lines->width : 0;
+    cost += lines ? PER_LINE * lines->padded_width : 0;
   }
   return n_checks == 1 ? cost * n / EARLY_EXIT : G_MAXUINT64;
 }

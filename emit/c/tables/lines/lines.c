@@ -216,9 +216,10 @@ tabulate_lines (Search *search)
   lines->length = find_short_length (table);
   lines->stalls =
       is_written && lines->length == 0 && table->width <= RG_EMIT_VECTOR;
-  lines->width = lines->length > 0 ? table->width
-                                   : (table->width + RG_EMIT_VECTOR - 1) /
-                                         RG_EMIT_VECTOR * RG_EMIT_VECTOR;
+  lines->padded_width = lines->length > 0
+                            ? table->width
+                            : (table->width + RG_EMIT_VECTOR - 1) /
+                                  RG_EMIT_VECTOR * RG_EMIT_VECTOR;
   for (guint32 row = 0; row < table->n_rows; row++) {
     guint n;
     const RgEmitLine *line = rg_emit_get_row (table, row, &n);

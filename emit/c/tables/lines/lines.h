@@ -33,7 +33,7 @@ typedef struct {
 typedef struct RgEmitLines {
   RgEmitTable table;      /* of RgEmitLine */
   const RgExpr *value;    /* in terms of the state in which the check begins */
-  guint32 width;          /* lines of a row in the C table, with padding */
+  guint32 padded_width;   /* lines of a row in the C table, with padding */
   gboolean tests_absence; /* some cells must not have the value, or an empty
                              row has no spare bit: C also compares
                              `required_cells` */

@@ -41,7 +41,7 @@ lower_value (RgEmitWriter *writer, const RgEmitLines *lines)
 void
 rg_emit_write_lines (RgEmitWriter *writer, const RgEmitLines *lines)
 {
-  const guint n = lines->table.number, width = lines->width;
+  const guint n = lines->table.number, width = lines->padded_width;
   const char *map = rg_text (writer->emit->game, lines->table.map->name);
   RgCodeExpr *value = lower_value (writer, lines);
   rg_code_comment (writer->block,
@@ -79,7 +79,8 @@ rg_emit_lower_few_lines (RgEmitWriter *writer, const RgAction *action)
       action->kind == RG_REACHABLE ? "" : "!",
       (gpointer)lower_cells (writer, lines, lower_value (writer, lines)),
       lines->table.number,
-      (gpointer)rg_emit_lower_row (writer, lines->table.keys), lines->width);
+      (gpointer)rg_emit_lower_row (writer, lines->table.keys),
+      lines->padded_width);
 }
 
 RgCodeExpr *
@@ -108,7 +109,7 @@ rg_emit_lower_supposed_lines (RgEmitWriter *writer, const RgAction *action,
       rg_text (emit->game, lines->table.map->name), lines->table.map->cells,
       value, cell, keys->low, code, lines->table.number, row,
       lines->tests_absence ? "has" : "cells", lines->table.number, row,
-      lines->width);
+      lines->padded_width);
 }
 
 /* The i-th line of a row.  Shorter rows are padded with their first line, empty
@@ -134,12 +135,12 @@ static void
 add_set_table (RgCodeUnit *unit, const RgEmitLines *lines, const char *name,
                gboolean is_required)
 {
-  RgCodeItem *table =
-      rg_code_table (unit, "static const uint64_t %s_%u[%u][%u]", name,
-                     lines->table.number, lines->table.n_rows, lines->width);
+  RgCodeItem *table = rg_code_table (
+      unit, "static const uint64_t %s_%u[%u][%u]", name, lines->table.number,
+      lines->table.n_rows, lines->padded_width);
   for (guint32 row = 0; row < lines->table.n_rows; row++) {
     rg_code_put_open (table);
-    for (guint32 i = 0; i < lines->width; i++) {
+    for (guint32 i = 0; i < lines->padded_width; i++) {
       const RgEmitLine line = find_line (lines, row, i);
       rg_code_put_hex (table, is_required ? line.required_cells : line.cells);
     }
@@ -166,13 +167,13 @@ add_short_table (RgCodeUnit *unit, const RgEmitLines *lines)
 {
   RgCodeItem *table = rg_code_table (
       unit, "static const uint8_t cells_%u[%u][%u]", lines->table.number,
-      lines->table.n_rows, 1 + lines->width * lines->length);
+      lines->table.n_rows, 1 + lines->padded_width * lines->length);
   for (guint32 row = 0; row < lines->table.n_rows; row++) {
     guint n;
     rg_emit_get_row (&lines->table, row, &n);
     rg_code_put_open (table);
     rg_code_put_number (table, n > 0);
-    for (guint32 i = 0; i < lines->width; i++)
+    for (guint32 i = 0; i < lines->padded_width; i++)
       put_cells (table, n > 0 ? find_line (lines, row, i).cells : 1,
                  lines->length);
     rg_code_put_close (table);

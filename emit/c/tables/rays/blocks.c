@@ -56,7 +56,7 @@ find_ray_end (const Builder *builder, guint ray)
 /* Whether all tests of the move but the last are those of the first lanes of
  * the ray, and the ray has another lane. */
 static gboolean
-is_prefix_on_ray (Builder *builder, const RgEmitRowMove *move, guint ray)
+has_prefix_on_ray (Builder *builder, const RgEmitRowMove *move, guint ray)
 {
   const RgEmitRayBlock *block = &builder->block;
   const guint32 start = builder->starts[ray];
@@ -73,10 +73,10 @@ is_prefix_on_ray (Builder *builder, const RgEmitRowMove *move, guint ray)
 /* Whether all tests of the move are those of the first lanes of the ray. FALSE,
  * too, if it has none. */
 static gboolean
-is_wholly_on_ray (Builder *builder, const RgEmitRowMove *move, guint ray)
+has_all_tests_on_ray (Builder *builder, const RgEmitRowMove *move, guint ray)
 {
   const RgEmitRayBlock *block = &builder->block;
-  if (move->n_tests == 0 || !is_prefix_on_ray (builder, move, ray))
+  if (move->n_tests == 0 || !has_prefix_on_ray (builder, move, ray))
     return FALSE;
   const RgEmitTest *end = &move->tests[move->n_tests - 1];
   const guint32 lane = builder->starts[ray] + move->n_tests - 1;
@@ -93,12 +93,12 @@ find_lane (Builder *builder, const RgEmitRowMove *move)
 {
   static const RgEmitTest never_passes = {0, 0, FALSE};
   guint ray = 0;
-  while (ray < builder->n_rays && !is_wholly_on_ray (builder, move, ray))
+  while (ray < builder->n_rays && !has_all_tests_on_ray (builder, move, ray))
     ray++;
   if (ray == builder->n_rays &&
       !(builder->has_single_test_rays && move->n_tests == 1))
     ray = 0;
-  while (ray < builder->n_rays && !is_prefix_on_ray (builder, move, ray))
+  while (ray < builder->n_rays && !has_prefix_on_ray (builder, move, ray))
     ray++;
   if (ray == builder->n_rays) {
     builder->failed = builder->failed || ray == RG_EMIT_LANES;

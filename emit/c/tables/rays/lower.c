@@ -11,7 +11,8 @@
 static guint32
 count_words (const RgEmitRays *rays)
 {
-  return (rays->width + RG_EMIT_VECTOR - 1) / RG_EMIT_VECTOR * RG_EMIT_VECTOR;
+  return (rays->max_moves + RG_EMIT_VECTOR - 1) / RG_EMIT_VECTOR *
+         RG_EMIT_VECTOR;
 }
 
 /* -- searches -------------------------------------------------------------- */
@@ -20,7 +21,7 @@ count_words (const RgEmitRays *rays)
  * below, i is the number in the names of C variables of the block, such as
  * `r1`. */
 static RgCodeExpr *
-lower_owned (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
+lower_owner_lanes (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
 {
   if (!rays->owner)
     return rg_code_number (writer->unit, 0);
@@ -60,7 +61,7 @@ write_mask (RgEmitWriter *writer, const RgEmitRays *rays, gboolean lanes,
       "const uint64_t mask%u = ALONG_%s (%p, %u, ray_kinds_%u, r%u, %p);", i,
       lanes ? "LANES" : orders[rays->order], (gpointer)lower_map (writer, rays),
       rays->table.map->cells, rays->table.number, i,
-      (gpointer)lower_owned (writer, rays, i));
+      (gpointer)lower_owner_lanes (writer, rays, i));
 }
 
 /* Writes the moves of the block as a set.  The state has one set of moves for
@@ -100,7 +101,7 @@ write_moves (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
     rg_emit_line (writer,
                   "Move *const next%u = room_for (w, %u);"
                   "if (next%u) w->next = %p;",
-                  i, rays->width, i, (gpointer)put_call);
+                  i, rays->max_moves, i, (gpointer)put_call);
 }
 
 /* Declares a word of the move after the cut: the word before the rays, joined
@@ -276,7 +277,7 @@ add_fields (const RgEmit *emit, const RgEmitRays *rays, RgCodeItem *table)
     const RgEmitGlobal *global =
         g_array_index (rays->written_scalars, const RgEmitGlobal *, w);
     rg_code_add_field (table, "%s v%u[%u]", rg_emit_get_c_type (global->width),
-                       w, rays->width);
+                       w, rays->max_moves);
     if (may_be_unwritten (rays, w))
       rg_code_add_field (table, "uint64_t keep%u", w);
   }

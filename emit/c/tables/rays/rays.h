@@ -74,8 +74,8 @@ struct RgEmitRays {
   GArray *written_scalars; /* of RgEmitGlobal *: scalars that walks write and
                               that are live at the cut */
   guint32 n_blocks;        /* blocks of a row */
-  guint32 n_lanes;         /* greatest number of lanes of a block */
-  guint32 width;           /* greatest number of moves of a block */
+  guint32 max_lanes;       /* greatest number of lanes of a block */
+  guint32 max_moves;       /* greatest number of moves of a block */
   GArray *kinds;           /* of guint32: the set of codes of each kind */
   GArray *blocks;          /* of RgEmitRayBlock, by row */
   GArray *values; /* of guint32, by block, written variable and move: its value;

@@ -15,6 +15,6 @@ rg_emit_explain_rays (const RgEmitExplainer *explainer,
       explainer, RG_EMIT_BY_RAYS,
       "follows rays: up to %u walks to %s at once, by a table"
       " of %u rows",
-      rays->width, rays->cut ? "where all meet" : "the end of a move",
+      rays->max_moves, rays->cut ? "where all meet" : "the end of a move",
       rays->table.n_rows);
 }

@@ -90,7 +90,7 @@ get_value_at_cut (const Search *search, guint32 move, guint32 variable)
 /* Finds the scalars that walks have changed at the cut.  A walk that does not
  * know a scalar has not written it. */
 static void
-find_written (Search *search)
+find_written_scalars (Search *search)
 {
   RgEmitExecutor *executor = &search->row.executor;
   const RgEmit *emit = executor->emit;
@@ -130,22 +130,22 @@ find_walks (Search *search, gboolean may_have_owner)
       table->entries->len < RG_EMIT_FEW * search->n_possible)
     return FALSE;
   if (rays->cut)
-    find_written (search);
+    find_written_scalars (search);
   return TRUE;
 }
 
 /* -- rows ------------------------------------------------------------------ */
 
 /* Appends the block, whose first walk is `first`, with the values of its walks
- * at the cut. Updates `width` and `n_lanes`.
+ * at the cut. Updates `max_moves` and `max_lanes`.
  */
 static void
 add_block (const Search *search, const RgEmitRayBlock *block, guint32 first)
 {
   RgEmitRays *rays = search->rays;
   g_array_append_vals (rays->blocks, block, 1);
-  rays->width = MAX (rays->width, block->n_moves);
-  rays->n_lanes = MAX (rays->n_lanes, block->n_lanes);
+  rays->max_moves = MAX (rays->max_moves, block->n_moves);
+  rays->max_lanes = MAX (rays->max_lanes, block->n_lanes);
   for (guint w = 0; w < rays->written_scalars->len; w++) {
     const RgEmitGlobal *global =
         g_array_index (rays->written_scalars, RgEmitGlobal *, w);

@@ -19,10 +19,10 @@
 /* At most one move of each row, all with equal tests relative to the symbol of
  * the row. */
 typedef struct {
-  guint64 rows;  /* bit i: symbol i of the set has a move here */
-  guint32 place; /* place of the first of them in its row */
-  guint set;     /* number of the set with these moves, from 1, if sets ignore
-                    places; 0: not yet assigned */
+  guint64 rows;     /* bit i: symbol i of the set has a move here */
+  guint32 place;    /* place of the first of them in its row */
+  guint set_number; /* number of the set with these moves, from 1, if sets
+                       ignore places; 0: not yet assigned */
   guint32 n_tests;
   guint32 codes[RG_EMIT_SHORT]; /* by test: a bit for each code that passes */
   gint32 offset[RG_EMIT_SHORT]; /* the tested cell is i + this */

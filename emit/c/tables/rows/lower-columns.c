@@ -117,7 +117,7 @@ write_joined_sets (RgEmitWriter *writer, const RgEmitRows *rows,
   for (guint n = 1;; n++) {
     RgCodeExpr *union_expr = NULL;
     for (guint k = 0; k < columns->n; k++) {
-      if (columns->columns[k].set == n)
+      if (columns->columns[k].set_number == n)
         union_expr = rg_code_join (writer->unit, union_expr, "|",
                                    lower_column (writer, rows, columns,
                                                  &columns->columns[k], mask,

@@ -120,15 +120,15 @@ rg_emit_assign_column_sets (RgEmitRowColumns *columns, const RgEmitSlots *slots)
   guint n = 0;
   for (guint first = 0; first < columns->n; first++) {
     guint64 filled_rows = 0;
-    if (columns->columns[first].set > 0)
+    if (columns->columns[first].set_number > 0)
       continue;
     n++;
     for (guint k = first; k < columns->n; k++) {
       RgEmitRowColumn *column = &columns->columns[k];
-      if (column->set > 0 || filled_rows & column->rows)
+      if (column->set_number > 0 || filled_rows & column->rows)
         continue;
       filled_rows |= column->rows;
-      column->set = n;
+      column->set_number = n;
     }
   }
   return slots->n > 0 ? slots->n_places : n;

@@ -31,8 +31,9 @@ RgEmitRowColumns *rg_emit_find_slot_columns (const RgEmit *emit,
                                              const RgEmitRows *rows,
                                              const RgEmitSet *set,
                                              RgEmitSlots *slots);
-/* Assigns `set` of the columns greedily, so that few sets have all moves.
- * Returns the number of sets in C: of those, or, if there are slots, of places.
+/* Assigns `set_number` of the columns greedily, so that few sets have all
+ * moves. Returns the number of sets in C: of those, or, if there are slots, of
+ * places.
  */
 guint rg_emit_assign_column_sets (RgEmitRowColumns *columns,
                                   const RgEmitSlots *slots);

@@ -157,8 +157,8 @@ find_preimage_test (Search *search, const RgExpr *side, const RgExpr *value,
  * values become codes. FALSE: the comparison has another form, too many symbols
  * pass, or the cell or the value is not known. */
 static gboolean
-find_test_of (Search *search, const RgExpr *side, const RgExpr *value,
-              Test *test)
+find_equality_test (Search *search, const RgExpr *side, const RgExpr *value,
+                    Test *test)
 {
   const RgEmit *emit = search->executor.emit;
   *test = (Test){.n = 0};
@@ -228,7 +228,7 @@ narrow_test (Search *search, Test *test)
 /* Whether the symbols of the test are the `passed_symbols`.  The first test
  * determines these. */
 static gboolean
-agrees_with_passed (Search *search, const Test *test)
+has_passed_symbols (Search *search, const Test *test)
 {
   GArray *passed_symbols = search->sight->passed_symbols;
   if (passed_symbols->len == 0)
@@ -258,7 +258,7 @@ step_test (Search *search, const RgEmitArc *arc, Test *test,
     narrow_test (search, test);
     if (test->n == 0)
       return;
-    executor->failed = !agrees_with_passed (search, &declared_test);
+    executor->failed = !has_passed_symbols (search, &declared_test);
     entry.passed_cells[test->cell / 64] |= (guint64)1 << test->cell % 64;
     rg_emit_continue_walk (executor, arc, entry.passed_cells);
     return;
@@ -309,8 +309,8 @@ step_arc (RgEmitExecutor *executor, const RgEmitArc *arc, guint run,
          !reads_map (search, action->right)))
       rg_emit_execute_arc (executor, arc + i, 1, passed_cells);
     else if (action->kind == RG_EQUAL &&
-             (find_test_of (search, action->left, action->right, &test) ||
-              find_test_of (search, action->right, action->left, &test)))
+             (find_equality_test (search, action->left, action->right, &test) ||
+              find_equality_test (search, action->right, action->left, &test)))
       step_test (search, arc + i, &test, passed_cells);
     else
       executor->failed = TRUE;
