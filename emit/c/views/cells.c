@@ -135,8 +135,7 @@ may_be_searched (const RgEmit *emit, const RgEmitGlobal *map,
 }
 
 /* Whether one side of a comparison is a cell of the map, and the other a
- * constant.
- */
+ * constant. */
 static gboolean
 compares_cell (const RgEmit *emit, const RgExpr *side, const RgExpr *other_side,
                const RgEmitGlobal *map)

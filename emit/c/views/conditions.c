@@ -49,8 +49,7 @@ typedef struct {
 
 /* Records the only constant that the walk assigns, to the scalar of the root;
  * RG_NONE: it assigns none. Fails if it assigns several scalars, or another one
- * than earlier walks, or if the code is too large.
- */
+ * than earlier walks, or if the code is too large. */
 static void
 record_assigned (Search *search, RgEmitTestedMove *move)
 {
@@ -70,8 +69,7 @@ record_assigned (Search *search, RgEmitTestedMove *move)
 }
 
 /* Ends a walk: converts its row to a tested move; a callback of the executor.
- * Fails if the next player is not a constant.
- */
+ * Fails if the next player is not a constant. */
 static void
 add_tested_move (RgEmitExecutor *executor, const RgEmitArc *arc,
                  gconstpointer residue)

@@ -346,8 +346,7 @@ set_initial_fact (Search *search, guint32 node, RgBits *available_sets)
 
 /* Transfer function: a set becomes available where its check is evaluated,
  * until a variable is written that it reads. Returns TRUE: each arc passes
- * facts on.
- */
+ * facts on. */
 static gboolean
 apply_arc (Search *search, guint32 number, RgBits *available_sets)
 {

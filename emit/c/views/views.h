@@ -19,7 +19,7 @@
 #include "emit/c/plan.h"
 #include "emit/c/sets/set.h"
 
-/* The kinds of views. */
+/* The kinds of views: the rows of the table above. */
 typedef enum {
   RG_EMIT_VIEW_CELLS,
   RG_EMIT_VIEW_TESTS,
@@ -31,7 +31,7 @@ typedef struct {
   RgEmitViewKind kind;
   guint n_words; /* 0: unused */
   guint32 first; /* index among the words of all views, once placed */
-  void (*free) (gpointer view);
+  void (*free) (gpointer view); /* frees the view with its data */
 } RgEmitStateView;
 
 /* Adds a view to those of the game, which owns it from now on. */

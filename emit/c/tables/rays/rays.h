@@ -38,8 +38,7 @@ enum { RG_EMIT_LANES = 64, RG_EMIT_MOST_KINDS = 8 };
 
 /* A part of a row: at most RG_EMIT_LANES lanes and moves.  A move passes if all
  * lanes before its own on the ray pass, and so does the last cell of its walk.
- * The cell of the owner passes as one of the former.
- */
+ * The cell of the owner passes as one of the former. */
 typedef struct {
   guint64 first_lanes,
       last_lanes; /* sets of lanes: the first, and the last, of each ray */

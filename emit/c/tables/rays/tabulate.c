@@ -137,8 +137,7 @@ find_walks (Search *search, gboolean may_have_owner)
 /* -- rows ------------------------------------------------------------------ */
 
 /* Appends the block, whose first walk is `first`, with the values of its walks
- * at the cut. Updates `max_moves` and `max_lanes`.
- */
+ * at the cut. Updates `max_moves` and `max_lanes`. */
 static void
 add_block (const Search *search, const RgEmitRayBlock *block, guint32 first)
 {

@@ -90,8 +90,7 @@ lower_place (RgEmitWriter *writer, const RgEmitRows *rows,
 }
 
 /* Writes the n-th set: for records to the counts of random plays, for packed
- * moves to the list of sets.
- */
+ * moves to the list of sets. */
 static void
 write_set (RgEmitWriter *writer, RgCodeExpr *bits, guint n)
 {

@@ -33,7 +33,6 @@ RgEmitRowColumns *rg_emit_find_slot_columns (const RgEmit *emit,
                                              RgEmitSlots *slots);
 /* Assigns `set_number` of the columns greedily, so that few sets have all
  * moves. Returns the number of sets in C: of those, or, if there are slots, of
- * places.
- */
+ * places. */
 guint rg_emit_assign_column_sets (RgEmitRowColumns *columns,
                                   const RgEmitSlots *slots);

@@ -443,8 +443,7 @@ find_run (RgEmitSight *sight, GHashTable *run_numbers,
 
 /* Fills `end_cells`, `run_of_cell` and `sets`. FALSE: walks to one cell pass
  * other cells for one symbol than for another, but a table has one run for each
- * cell.
- */
+ * cell. */
 static gboolean
 fill_tables (RgEmitSight *sight, GHashTable *run_numbers)
 {
