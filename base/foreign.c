@@ -3,7 +3,8 @@
 
 #include <string.h>
 
-/* Returns the form that is a prefix of the token. n_forms: there is none. */
+/* Returns the number of the form that is a prefix of the token.
+ * `n_foreign_tokens`: there is none. */
 static guint
 find_form (const RgLexicon *lexicon, const char *text)
 {

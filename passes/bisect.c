@@ -22,7 +22,7 @@ typedef struct {
   guint64 good, bad; /* the closest numbers of changes with these verdicts */
   GHashTable *undecided; /* set of numbers (guint64 *) without a verdict of the
                            script */
-  int status;            /* of RgExit; RG_EXIT_DONE: no error so far */
+  int status;            /* RG_EXIT_...; RG_EXIT_DONE: no error so far */
 } Bisection;
 
 /* Returns the game after that many changes; -1: after all. The caller frees it.

@@ -55,7 +55,7 @@ struct RgDriver {
   RgDriverOutcome outcome; /* the outcome so far */
   guint64 most_changes;    /* limit of changes: more are a fault of a pass */
   RgHints *hints;
-  int status; /* of RgExit; the driver stops unless it is RG_EXIT_DONE */
+  int status; /* RG_EXIT_...; the driver stops unless it is RG_EXIT_DONE */
 };
 
 gboolean

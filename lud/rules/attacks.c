@@ -116,6 +116,8 @@ holds_after (LudRules *rules, const LudTerm *condition)
   return holds;
 }
 
+/* Adds the arms of a generator of moves that may attack: its parts separately,
+ * as far as they are alternatives or their conditions are known. */
 static void
 add_generator_arms (LudRules *rules, LudArms *arms, const LudTerm *term,
                     guint attacked)

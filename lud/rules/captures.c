@@ -56,6 +56,8 @@ refuse_open_end (LudRules *rules, const LudTerm *term)
                 "a run to the end of the board can't be translated yet");
 }
 
+/* Captures the run of enemies along the line, if its length is allowed and a
+ * friend closes it. */
 static void
 emit_custodial_on_line (LudRules *rules, const LudLine *line, gpointer data)
 {
@@ -219,6 +221,8 @@ typedef struct {
   const LudTerm *to; /* the clause, or NULL */
 } OpenSides;
 
+/* Counts the next site if it does not close the captured one, up to the
+ * maximum, and notes the required piece. */
 static void
 count_open_side (LudRules *rules, const LudLine *line, gpointer data)
 {
@@ -250,6 +254,8 @@ count_open_side (LudRules *rules, const LudLine *line, gpointer data)
   lud_pop (rules, &saved);
 }
 
+/* Captures the next site of the line if at most `except` of its neighbours are
+ * open. With a `with` clause, that piece must be on one of them. */
 static void
 emit_surround_on_line (LudRules *rules, const LudLine *line, gpointer data)
 {
@@ -318,6 +324,9 @@ emit_surround (LudRules *rules, const LudTerm *term)
 
 /* -- intervene ------------------------------------------------------------- */
 
+/* Captures the pieces on both sides of a site if both can be captured, for each
+ * pair of opposite directions of which the first one is given. Refuses
+ * ranges. */
 static void
 emit_intervene (LudRules *rules, const LudTerm *term)
 {

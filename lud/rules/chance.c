@@ -387,6 +387,8 @@ place_on_site (Placing *placing)
   g_free (numbers);
 }
 
+/* Applies a start rule that places pieces at random. Refuses regions that are
+ * not static, and unknown pieces. */
 static void
 apply_rule (Placing *placing)
 {

@@ -340,6 +340,7 @@ make_target (LudRules *rules, const LudTerm *term)
   return conjunction;
 }
 
+/* Returns the condition of a term. "true()": also if it was refused. */
 static const char *
 make_condition (LudRules *rules, const LudTerm *term, gpointer data)
 {

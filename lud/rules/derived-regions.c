@@ -104,6 +104,8 @@ emit_walk_to_end (LudRules *rules, const LudLine *line, gpointer data)
             lud_equal (rules, between->current, between->end));
 }
 
+/* Returns the condition that the site is between two others on a line, with its
+ * ends if the term says so. */
 static const char *
 in_between (LudRules *rules, const LudTerm *term, LudValue site)
 {

@@ -121,6 +121,8 @@ emit_functions (LudRules *rules, GPtrArray *names, const Emission *emission)
   lud_pop (rules, &saved);
 }
 
+/* Follows the radials of the origin, which may be any site: looks them up by
+ * their number and the index of a site in them. */
 static void
 emit_radials (LudRules *rules, const LudDirections *sets, LudValue origin,
               const Emission *emission)
@@ -398,6 +400,8 @@ emit_by_heading (LudRules *rules, Directed directed, const LudTerm *heading,
   lud_pop (rules, &saved);
 }
 
+/* Follows directions that may depend on a condition, on a heading, or on the
+ * facing of the piece. */
 static void
 emit_by_directions (LudRules *rules, Directed directed,
                     const Emission *emission)

@@ -41,6 +41,8 @@ compute_distances (const LudRules *rules, guint32 from, LudDirection direction,
   g_free (queue);
 }
 
+/* Returns the number of steps between two sites, which are exchanged if only
+ * the first one is constant. Refuses other steps, and too large boards. */
 static LudValue
 find_distance (LudRules *rules, const LudTerm *term, LudValue a, LudValue b)
 {

@@ -145,6 +145,8 @@ emit_apply (LudRules *rules, const LudTerm *term)
   lud_add_to_both_blocks (rules, "}");
 }
 
+/* Applies the effect to each site of a region. If it changes what the region or
+ * the effect reads, all sites are found first. */
 static void
 emit_for_sites (LudRules *rules, const LudTerm *term)
 {
@@ -182,6 +184,8 @@ emit_for_sites (LudRules *rules, const LudTerm *term)
   lud_end_finding (rules, &finding);
 }
 
+/* Applies the effect to each level of a site, which may be off. Refuses to
+ * change a stack from its bottom. */
 static void
 emit_for_levels (LudRules *rules, const LudTerm *term)
 {

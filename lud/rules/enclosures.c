@@ -77,6 +77,7 @@ make_board_set (const LudRules *rules)
   return board_set;
 }
 
+/* Marks the group of the next site of the line if it reaches no free site. */
 static void
 emit_enclose_on_line (LudRules *rules, const LudLine *line, gpointer data)
 {

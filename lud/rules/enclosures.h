@@ -3,4 +3,5 @@
 
 #include "lud/rules/rules.h"
 
+/* Writes the captures; refuses forms that are not translated. */
 void lud_emit_enclose (LudRules *rules, const LudTerm *term);

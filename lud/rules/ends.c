@@ -303,6 +303,8 @@ emit_result_of_player (LudRules *rules, guint player, gboolean wins)
   lud_line (rules, "}");
 }
 
+/* Assigns the scores of a result. Refuses results that are not a win, a loss or
+ * a draw, and losses of teams. */
 static void
 emit_result (LudRules *rules, const LudTerm *term)
 {
@@ -393,6 +395,8 @@ load_score (LudRules *rules, const LudTerm *scores, guint p)
       rules, lud_variable (rules, lud_hrg (rules, "score_%u", p), 0, 0), NULL);
 }
 
+/* Assigns the ranks of all players by their scores; players with equal scores
+ * share one. */
 static void
 emit_ranks_by_score (LudRules *rules, const LudTerm *term)
 {
@@ -478,6 +482,8 @@ emit_for_each_player (LudRules *rules, const LudTerm *rule)
   }
 }
 
+/* Applies an end rule if its condition holds: first its inner rules, of which
+ * only the first one counts with more than two players, then its result. */
 static void
 emit_end_rule (LudRules *rules, const LudTerm *rule)
 {

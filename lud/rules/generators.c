@@ -213,6 +213,8 @@ emit_step (LudRules *rules, const LudTerm *term)
 
 /* -- leaps ----------------------------------------------------------------- */
 
+/* Moves a piece along each of its leaps, as alternatives. Without any, no move
+ * is legal. */
 static void
 emit_leap (LudRules *rules, const LudTerm *term)
 {
@@ -278,6 +280,8 @@ get_destination_type (LudRules *rules, const LudTerm *term)
                 : lud_type_of_board (rules);
 }
 
+/* Moves a piece, several, or a copy from a site to a chosen one. Refuses forms
+ * that the board does not allow. */
 static void
 emit_from_to (LudRules *rules, const LudTerm *term)
 {
@@ -373,6 +377,7 @@ emit_addition (LudRules *rules, const LudTerm *term, LudValue component,
   lud_emit_leaf (rules, &leaf);
 }
 
+/* Adds a piece, or one of several as alternatives. */
 static void
 emit_additions (LudRules *rules, const LudTerm *term)
 {
@@ -404,6 +409,7 @@ emit_additions (LudRules *rules, const LudTerm *term)
   }
 }
 
+/* Removes the piece of a site or of a level, at once or when the turn ends. */
 static void
 emit_removal (LudRules *rules, const LudTerm *term)
 {
@@ -432,6 +438,7 @@ emit_removal (LudRules *rules, const LudTerm *term)
   lud_emit_leaf (rules, &leaf);
 }
 
+/* Selects a site, or two, without an effect on the board. */
 static void
 emit_selection (LudRules *rules, const LudTerm *term)
 {

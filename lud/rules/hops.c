@@ -231,6 +231,8 @@ emit_landing_on_piece (LudRules *rules, Hop *hop)
   emit_hop_end (rules, hop, TRUE, hop->apply);
 }
 
+/* Hops along the line: over no site if that is allowed, or after the run-up
+ * over an allowed number of hurdles. */
 static void
 emit_hop_on_line (LudRules *rules, const LudLine *line, gpointer data)
 {

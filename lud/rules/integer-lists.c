@@ -485,6 +485,7 @@ choose_of_union (LudRules *rules, const LudTerm *lists, const Choice *choice)
   }
 }
 
+/* Chooses one of the items of a list, as alternatives. Refuses other lists. */
 static void
 choose_item (LudRules *rules, const LudTerm *list, const Choice *choice)
 {

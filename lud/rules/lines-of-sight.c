@@ -38,6 +38,8 @@ typedef struct {
   LudValue steps, distance; /* steps made, and the limit; text NULL: none */
 } Sight;
 
+/* Walks along the line to any site of the region, and checks that this is the
+ * site of the query. */
 static void
 emit_sight_line (LudRules *rules, const LudLine *line, gpointer data)
 {

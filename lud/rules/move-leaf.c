@@ -49,6 +49,9 @@ lud_show_variable (LudRules *rules, LudValue variable)
                                        lud_hrg (rules, "$ %s", variable.text));
 }
 
+/* Writes the tags of a move: its origin unless it was shown or is the
+ * destination, its destination, the level, the kind, and those of the
+ * alternatives around it. */
 static void
 add_tags (LudRules *rules, const LudLeaf *leaf)
 {
@@ -254,6 +257,9 @@ check_before (LudRules *rules, const LudLeaf *leaf, const GSList *then)
   }
 }
 
+/* Writes a move: its act, the variables about the last move, its consequences
+ * and those of the generators around it, and the conditions that must hold
+ * afterwards. */
 static void
 emit_leaf (LudRules *rules, const LudLeaf *leaf_of_generator)
 {

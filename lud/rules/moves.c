@@ -68,6 +68,8 @@ emit_alternatives (LudRules *rules, const LudTerm *list)
   }
 }
 
+/* Generates the moves of a condition's branch. Without that branch, no move is
+ * legal. */
 static void
 emit_choice (LudRules *rules, const LudTerm *term)
 {
@@ -155,6 +157,8 @@ add_after (LudRules *rules, const LudTerm *condition)
   rules->scope.after = lud_prepend (rules, rules->scope.after, after);
 }
 
+/* Generates moves with an effect before them, or with a condition that must
+ * hold after them. */
 static void
 emit_filter (LudRules *rules, const LudTerm *term)
 {
@@ -332,6 +336,8 @@ emit_owned_piece_moves (LudRules *rules, const LudTerm *term, guint32 owners)
   g_array_free (components, TRUE);
 }
 
+/* Generates the moves of the pieces of the mover, or of the players of a role.
+ * If these are other players, they count as the mover meanwhile. */
 static void
 emit_piece_moves (LudRules *rules, const LudTerm *term)
 {

@@ -170,6 +170,8 @@ region_hint (LudRules *rules, const LudTerm *term)
   return hint;
 }
 
+/* Returns the condition that the site is in the region. "false()": also if it
+ * was refused. */
 static const char *
 in_region (LudRules *rules, const LudTerm *term, LudValue site)
 {
@@ -400,6 +402,9 @@ choose_related (LudRules *rules, const LudTerm *region, LudValue site)
   return success;
 }
 
+/* Chooses a site: the value itself if the term is a number, otherwise one of
+ * the region. The result is a constant, the variable of an iterator, or one of
+ * its own. */
 static LudValue
 choose_site (LudRules *rules, const LudTerm *term, LudIterator iterator)
 {

@@ -17,6 +17,8 @@ typedef struct {
   LudValue from;
 } Shift;
 
+/* Pushes the pieces along the line by one site, up to an empty one. If the line
+ * ends before, the last piece is lost. */
 static void
 emit_push_on_line (LudRules *rules, const LudLine *line, gpointer data)
 {

@@ -187,6 +187,8 @@ act_with_trail (LudRules *rules, const LudLeaf *leaf)
   lud_pop (rules, &saved);
 }
 
+/* Slides along the line for an allowed number of steps, and moves the piece
+ * there. */
 static void
 emit_slide_on_line (LudRules *rules, const LudLine *line, gpointer data)
 {

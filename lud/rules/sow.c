@@ -78,6 +78,8 @@ emit_several (LudRules *rules, const Sowing *sowing)
   lud_pop (rules, &saved);
 }
 
+/* Sows the seeds that are left, one after the other, with the effect on each
+ * hole; passes holes that are to be skipped. */
 static void
 emit_seeds (LudRules *rules, const Sowing *sowing)
 {
@@ -125,6 +127,8 @@ emit_seeds (LudRules *rules, const Sowing *sowing)
   lud_line (rules, "}");
 }
 
+/* Captures at the last hole; then, if the term says so, at the holes before or
+ * after it as long as the conditions hold. */
 static void
 emit_capture (LudRules *rules, const Sowing *sowing)
 {

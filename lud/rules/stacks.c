@@ -430,6 +430,8 @@ compute_level (const LudRules *rules, guint index)
   return level;
 }
 
+/* Returns the initial value of a map of the stacks: of one part of the placed
+ * pieces. */
 static const char *
 make_initialiser (LudRules *rules, LudPlacedPart part)
 {

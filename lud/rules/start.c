@@ -164,6 +164,8 @@ place_on_labels (LudRules *rules, const LudTerm *term, guint component,
   }
 }
 
+/* Places pieces in hands, or on the sites that the term names in one of several
+ * ways. Refuses rotations, and names that are unknown. */
 static void
 place_piece (LudRules *rules, const LudTerm *term, const char *piece)
 {
@@ -389,6 +391,8 @@ apply_for_sites (LudRules *rules, const LudTerm *term)
   g_free (set);
 }
 
+/* Applies a start rule to the tables; one of teams does nothing here (teams.c).
+ * Refuses other rules. */
 static void
 apply_rule (LudRules *rules, const LudTerm *term)
 {

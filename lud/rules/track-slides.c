@@ -61,6 +61,8 @@ make_bump_test (LudRules *rules, const LudTrack *track, LudValue index)
   return lud_equal (rules, value, lud_constant (rules, 1));
 }
 
+/* Chooses a place of the origin on the track, and begins to count steps as far
+ * as that is necessary. Tags show the places if the track has a site twice. */
 static Progress
 begin_slide (LudRules *rules, const Slide *slide)
 {
@@ -168,6 +170,8 @@ apply_clause (LudRules *rules, const LudLeaf *leaf)
     lud_emit_effect (rules, moves);
 }
 
+/* Walks along the track: to the first site where the clause holds, or to any
+ * one before that. Then moves the piece. */
 static void
 emit_slide (LudRules *rules, const Slide *slide)
 {

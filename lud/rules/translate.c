@@ -21,6 +21,8 @@ enum { MAX_ROUNDS = 40 };
 
 /* -- a round --------------------------------------------------------------- */
 
+/* Makes empty tables and texts for a round. Variables remain, but have to be
+ * declared again. */
 static void
 begin_round (LudRules *rules)
 {

@@ -235,6 +235,7 @@ count_rows_or_columns (LudRules *rules, LudProperty property, gint32 total)
   return lud_constant (rules, elements->n_layers > 1 ? n : total);
 }
 
+/* Returns the value of a term. Refuses terms that have no translation. */
 static LudValue
 translate_value (LudRules *rules, const LudTerm *term)
 {

@@ -64,9 +64,11 @@ typedef struct RgSymbolic RgSymbolic;
 RgSymbolic *rg_symbolic_new (RgGame *game);
 void rg_symbolic_free (RgSymbolic *symbolic);
 
+/* Return the environment without bindings, and that of unknown values. */
 const RgEnv *rg_env_start (const RgSymbolic *symbolic);
 const RgEnv *rg_env_lost (const RgSymbolic *symbolic);
 
+/* Returns the value of the variable in the environment. */
 const RgTerm *rg_env_get (RgSymbolic *symbolic, const RgEnv *env,
                           RgName variable);
 /* Returns the value of the expression in the environment. */

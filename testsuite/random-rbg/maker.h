@@ -75,6 +75,7 @@ const char *parameter (guint i);
 /* Write a parameter or a call with this result; FALSE: nothing was written. */
 gboolean put_parameter (RbgMaker *m, RbgMadeKind kind);
 gboolean put_call (RbgMaker *m, RbgMadeKind result);
+/* Append these, or parameters or calls that stand for them. */
 void piece (RbgMaker *m);
 void pieces (RbgMaker *m);
 void label (RbgMaker *m);
@@ -91,10 +92,12 @@ typedef enum {
   SWITCH = 2, /* switches, too */
 } Allowed;
 
+/* Append alternatives, or steps one after the other; `allowed`: of Allowed. */
 void sum (RbgMaker *m, guint allowed);
 void cat (RbgMaker *m, guint allowed);
 /* Appends a condition or its opposite, which come from equal random numbers. */
 void condition (RbgMaker *m, gboolean opposite);
+/* Append a change of the position, and a modifier in brackets. */
 void position (RbgMaker *m);
 void modifier (RbgMaker *m);
 /* Appends a text of this kind, as an argument or as the body of a macro. */
