@@ -36,6 +36,7 @@ try () { # GAME TECHNIQUE...
 try by-cases case-proofs loops unique-walks
 try closures forward-closures check-sets
 try counted-cells loop-scan
+try counted-round loop-scan
 try copied-cells rays copied-maps tag-paths filters
 try visited-sets constant-cells join-memos numbered-memos
 try falls loop-chain maintained-cells constant-cells

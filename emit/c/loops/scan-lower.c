@@ -82,11 +82,11 @@ write_count (RgEmitWriter *writer, const RgEmitScan *scan,
 }
 
 /* Whether the variable has a value at the node: it is live, or the code is that
- * of the keeper. */
+ * of the keeper or of a replay, which writes all variables of the state. */
 static gboolean
 has_value (const RgEmitWriter *writer, guint32 node, const RgEmitGlobal *global)
 {
-  return writer->graph->kind == RG_EMIT_KEEPER ||
+  return !writer->iterated ||
          rg_bits_has (writer->graph->decided.flow[node].live, global->variable);
 }
 

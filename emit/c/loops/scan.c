@@ -108,8 +108,8 @@ find_next_value (const Finder *finder, guint32 node, guint32 code)
 }
 
 /* The first value of the loop: only this one has a next value, by walks from
- * the node, without being a next value.  RG_NONE: no value is, or several are.
- */
+ * the node, without being a next value; or the lowest one, if all values are in
+ * a cycle.  RG_NONE: there is none, or there are several. */
 static guint32
 find_first_value (const Finder *finder, guint32 node)
 {
@@ -128,6 +128,10 @@ find_first_value (const Finder *finder, guint32 node)
   for (guint32 code = set->low; code <= set->high; code++) {
     if (steps[code] == HAS_NEXT && n++ == 0)
       first = code;
+  }
+  if (n == 0 && steps[set->low] == (HAS_NEXT | IS_NEXT)) {
+    first = set->low;
+    n = 1;
   }
   g_free (steps);
   return n == 1 ? first : RG_NONE;
@@ -321,7 +325,8 @@ find_values (const Finder *finder, const RgAction *assign,
       finder->scan->within, (const RgEmitValuePath *)(gpointer)paths->data,
       paths->len);
   g_array_free (paths, TRUE);
-  if (set && !rg_emit_is_set_cheap (finder->emit, set, max_operations)) {
+  if (set && !rg_emit_is_set_cheap (finder->emit, set, max_operations) &&
+      rg_emit_term (&set->terms, set->root)->kind != RG_EMIT_SET_CONSTANT) {
     rg_emit_value_set_free (set);
     set = NULL;
   }
@@ -523,8 +528,8 @@ find_scan_at (Finder *finder, guint32 node)
 }
 
 /* Whether the code of the node is in a loop of C. It must be that of the
- * keeper, without a search or a sweep, or of an iterated check without a
- * footprint. */
+ * keeper, without a search or a sweep, or of an iterated check or search
+ * without a footprint. */
 static gboolean
 is_in_loop (const Finder *finder, guint32 node)
 {
@@ -533,8 +538,7 @@ is_in_loop (const Finder *finder, guint32 node)
   if (graph->kind == RG_EMIT_KEEPER)
     return decided->at_keeper[node].straight &&
            !decided->at_keeper[node].searched && !decided->stops[node].sweep;
-  return graph->kind == RG_EMIT_CHECK && !graph->footprint &&
-         rg_emit_is_iterated (finder->emit, graph, node);
+  return !graph->footprint && rg_emit_is_iterated (finder->emit, graph, node);
 }
 
 /* Looks for scans at nodes of such loops with several incoming arcs and a

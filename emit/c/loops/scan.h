@@ -1,5 +1,5 @@
-/* Scans: loops of the keeper and of checks whose iterations only count, or do
- * nothing.
+/* Scans: loops of the keeper, of checks and of searches for moves whose
+ * iterations only count, or do nothing.
  *
  *     head, seen: board[x] == me;       more, out: after[x] == off;
  *     head, more: board[x] != me;       more, next: after[x] != off;
@@ -16,7 +16,8 @@
  *   - The walks to all leaves have conditions.  These always have a value, and
  *     no repeated assignment changes their outcome.
  *   - Each scalar n has one assignment, which needs no guard.
- *   - If some leaf is not idle, each iteration has the next code of x. */
+ *   - If some leaf is not idle, each iteration has the next code of x.
+ *   - If all codes of x are in a cycle, the lowest one is the first. */
 #pragma once
 
 #include "emit/c/search/writer.h"
@@ -45,8 +46,8 @@ typedef struct RgEmitScan {
 } RgEmitScan;
 
 /* Fills `scan` of nodes that the keeper reaches without a search, and of nodes
- * on loops of checks (loops/iteration.h). Does nothing if the technique is off.
- */
+ * on loops of checks and of searches for moves (loops/iteration.h). Does
+ * nothing if the technique is off. */
 void rg_emit_plan_scans (const RgEmit *emit);
 
 /* -- scan-lower.c ---------------------------------------------------------- */

@@ -72,10 +72,11 @@ write_label (RgEmitReplay *replay, guint32 node)
     rg_emit_line (writer, "return FAILED;");
     rg_emit_close (writer);
   }
-  if (replay->kind == RG_EMIT_KEEP && !replay->stops[node].is_searched) {
+  if (replay->kind == RG_EMIT_KEEP && !replay->stops[node].is_searched)
     rg_emit_write_sweep (writer, node);
+  if (!rg_emit_replays_keeper (replay) ||
+      (replay->kind == RG_EMIT_KEEP && !replay->stops[node].is_searched))
     rg_emit_write_scan (writer, node);
-  }
   rg_emit_replay_node (replay, node);
 }
 

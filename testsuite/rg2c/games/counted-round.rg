@@ -1,0 +1,58 @@
+// The seeds of one of the pits of a ring are taken, and one is put into the next
+// pit, unless no seed is left in some pits after that: the search for moves counts
+// these in a loop from one pit of the ring to another one.  The second player
+// counts over the last pit to the first one.  The counts are read after the move.
+type Player = { p, q };
+type Score = { 0, 50, 100 };
+type Pit = { p0, p1, p2, p3, p4, p5, p6, p7, p8, p9, p10, p11 };
+type Count = { n0, n1, n2, n3, n4, n5, n6, n7, n8, n9, n10, n11, n12 };
+const after: Pit -> Pit = { p0: p1, p1: p2, p2: p3, p3: p4, p4: p5, p5: p6, p6: p7, p7: p8, p8: p9, p9: p10, p10: p11, :p0 };
+const more: Count -> Count = { n0: n1, n1: n2, n2: n3, n3: n4, n4: n5, n5: n6, n6: n7, n7: n8, n8: n9, n9: n10, n10: n11, n11: n12, :n0 };
+var seeds: Pit -> Count = { :n2, p4: n0, p7: n0, p10: n0, p1: n0 };
+var at: Pit = p0;
+var pit: Pit = p0;
+var left: Count = n0;
+var sum: Count = n0;
+var turns: Count = n0;
+begin, take: player = p;
+take, take_1: at = Pit(*);
+take_1, take_2: seeds[at] != n0;
+take_2, take_3: $$ at;
+take_3, put: seeds[at] = n0;
+put, take_4: seeds[after[at]] = more[seeds[after[at]]];
+take_4, take_5: left = n0;
+take_5, head: pit = p3;
+head, look: pit != p9;
+head, taken: pit == p9;
+look, full: seeds[pit] != n0;
+look, step: seeds[pit] == n0;
+full, step: left = more[left];
+step, head: pit = after[pit];
+taken, end_p: left != n0;
+end_p, sum_p: player = keeper;
+sum_p, next_p: sum = left;
+next_p, other: turns = more[turns];
+other, take2: player = q;
+take2, take2_1: at = Pit(*);
+take2_1, take2_2: seeds[at] != n0;
+take2_2, take2_3: $$ at;
+take2_3, put2: seeds[at] = n0;
+put2, take2_4: seeds[after[at]] = more[seeds[after[at]]];
+take2_4, take2_5: left = n0;
+take2_5, head2: pit = p8;
+head2, look2: pit != p2;
+head2, taken2: pit == p2;
+look2, full2: seeds[pit] != n0;
+look2, step2: seeds[pit] == n0;
+full2, full2_1: left = more[left];
+full2_1, step2: sum = more[sum];
+step2, head2: pit = after[pit];
+taken2, end_q: left != n0;
+end_q, next_q: player = keeper;
+next_q, begin: turns != n2;
+next_q, last: turns == n2;
+last, won: sum == n3;
+last, lost: sum != n3;
+won, over: goals[p] = 100;
+lost, over: goals[q] = 100;
+over, end: player = keeper;
