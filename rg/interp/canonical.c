@@ -93,3 +93,22 @@ rg_interp_canonise (RgInterp *interp, RgInterpState *state)
                       &interp->places[canonical->by_variable[i]]);
   }
 }
+
+gboolean
+rg_interp_is_equivalent (RgInterp *interp, const RgInterpState *state,
+                         const RgName *cells)
+{
+  const struct RgInterpCanonical *canonical = get_canonical (interp);
+  if (!canonical->persistent)
+    return memcmp (state->cells, cells, interp->n_cells * sizeof (RgName)) == 0;
+  const RgBits *persistent =
+      rg_bits_at (canonical->variables, canonical->persistent, state->node);
+  for (guint32 i = 0; i < canonical->variables->n; i++) {
+    const RgInterpPlace *place = &interp->places[canonical->by_variable[i]];
+    if (rg_bits_has (persistent, i) &&
+        memcmp (state->cells + place->offset, cells + place->offset,
+                place->n_cells * sizeof (RgName)) != 0)
+      return FALSE;
+  }
+  return TRUE;
+}

@@ -161,6 +161,10 @@ gboolean rg_interp_keep (RgInterp *interp, RgInterpState *state);
  * equal futures are equal.  At `end` this changes values that only readers
  * of the final position see, and merges final positions. */
 void rg_interp_canonise (RgInterp *interp, RgInterpState *state);
+/* Whether a state and another one at its node, with these cells, differ at most
+ * in variables that are not persistent there. */
+gboolean rg_interp_is_equivalent (RgInterp *interp, const RgInterpState *state,
+                                  const RgName *cells);
 /* Whether the variable can matter in that state, between two moves. */
 gboolean rg_interp_is_persistent (RgInterp *interp, const RgInterpState *state,
                                   const RgGlobal *variable);
