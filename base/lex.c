@@ -274,6 +274,8 @@ match_any (Run *run, guint32 offset, guint *rule)
   return (guint32)pcre2_get_ovector_pointer (run->match)[1];
 }
 
+/* Returns the end of the token at an offset, and the rule that matches first.
+ * The offset itself: none matches. */
 static guint32
 match_token (Run *run, guint32 offset, guint *rule)
 {

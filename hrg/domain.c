@@ -141,6 +141,7 @@ hrg_check_symbol (HrgTree *tree, RgName symbol, RgRange range)
     hrg_error (tree, range, "'%s' is a built-in variable, not a symbol", text);
 }
 
+/* Makes a symbol an element; reports one with the same RG name as another. */
 static void
 enter_symbol (DomainBuilder *builder, const HrgValue *value, RgName symbol)
 {
@@ -366,6 +367,8 @@ add_product (DomainBuilder *builder, Choice *choices, guint n)
   g_free (arguments);
 }
 
+/* Adds the terms of a constructor for all values of its arguments. If there are
+ * errors or the budget is used up, the domain is not sound. */
 static void
 add_terms (DomainBuilder *builder)
 {
@@ -534,6 +537,7 @@ report_cycle (const guint *path, guint n, guint edge, gpointer data)
   g_string_free (text, TRUE);
 }
 
+/* Finds the domains that elements of other domains name. */
 static void
 find_unions (Unions *unions, GHashTable *places)
 {

@@ -331,6 +331,8 @@ emit_while (HrgCopy *copy, const HrgStatement *statement, RgNode c,
   return out;
 }
 
+/* Emits the copies of the body, one after the other, with the items of the loop
+ * variable. Returns the node after them. */
 static RgNode
 emit_repeat (HrgCopy *copy, const HrgStatement *statement, RgNode c,
              gboolean shared)

@@ -78,6 +78,8 @@ report_result (const Table *table, HrgCase *function_case,
   g_string_free (call, TRUE);
 }
 
+/* Records that a table mentions another function, and warns once if that one is
+ * declared later. */
 static void
 note_mention (const Table *table, HrgCase *function_case, const HrgValue *value)
 {
@@ -225,6 +227,8 @@ make_row (Table *table, guint place, const HrgCaseIndex *index)
   return map;
 }
 
+/* Evaluates the function for all arguments. If that fails, it is no longer
+ * sound. */
 static void
 tabulate_function (HrgTree *tree, HrgFunction *function)
 {

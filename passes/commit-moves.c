@@ -339,6 +339,8 @@ end_move (const Commit *commit, RgNode node)
   g_array_free (chain, TRUE);
 }
 
+/* Ends moves at all places for which the conditions hold, in the order of
+ * names. */
 static void
 commit_at_places (Commit *commit)
 {

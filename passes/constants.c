@@ -154,6 +154,8 @@ make_key (RgConstants *constants, const RgGlobal *global, const RgType *type)
                       type};
 }
 
+/* Indexes a constant map by its value. Of equal ones, the first by name counts.
+ * */
 static void
 index_constant (RgConstants *constants, const RgGlobal *global)
 {

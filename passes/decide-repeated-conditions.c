@@ -321,6 +321,8 @@ add_fact (Repeats *repeats, RgNode node)
   g_array_append_val (question->facts, fact);
 }
 
+/* Decides the condition of an edge by the known answers: it becomes a skip, or
+ * is appended to `never`. */
 static void
 decide_condition (Repeats *repeats, RgEdgeId e)
 {

@@ -148,6 +148,8 @@ is_whole_assignment (const Maps *maps, const RgAction *action)
                   find_constant_type (maps->game, action->right->name) == type);
 }
 
+/* Drops the variables that an action reads whole, or assigns anything but a
+ * constant or a candidate. */
 static void
 examine_action (Maps *maps, const RgAction *action)
 {

@@ -21,6 +21,7 @@ static const RgInterpEquivalenceOptions bounds = {.depth = G_MAXUINT32,
                                                   .compares_keeper = TRUE};
 enum { MOST_STATES = 300000 }; /* limit of states of one search for moves */
 
+/* Appends the first difference: a move that is gone or new, or two texts. */
 static void
 append_explanation (const RgInterpDifference *difference, GString *why)
 {

@@ -157,6 +157,8 @@ should_inline (const RgGame *game, RgEdgeId e, Path *path)
          !is_recursive (game, path, rg_edge (game, e)->action.start, &budget);
 }
 
+/* Inlines a check as a path of conditions, or otherwise as a graph, if its
+ * conditions permit it. */
 static void
 inline_check (RgSplicer *splicer, RgEdgeId e)
 {

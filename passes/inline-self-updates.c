@@ -218,6 +218,8 @@ confirm_choice (Inlining *inlining)
 
 /* -- the change ------------------------------------------------------------ */
 
+/* Substitutes the right side for the reads at the reached nodes, and removes
+ * the assignment. */
 static void
 rewrite (Inlining *inlining, RgEdgeId assignment)
 {

@@ -203,6 +203,8 @@ can_splice (Body *body)
 
 /* -- the change ------------------------------------------------------------ */
 
+/* Moves the edges of the walks in place of the check. The analyses of the
+ * splicer become invalid. */
 static void
 replace_check (const Body *body)
 {

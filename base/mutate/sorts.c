@@ -189,6 +189,7 @@ is_keyword (const RgSorts *sorts, const char *name)
   return rg_is_listed_name (sorts->language->keywords, name);
 }
 
+/* Sets the sort of each occurrence, and collects the values of each sort. */
 static void
 find_values (RgSorts *sorts)
 {

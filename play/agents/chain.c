@@ -136,6 +136,8 @@ is_consistent (AgentChain *chain, size_t i, size_t place)
          known == chain->seen[i];
 }
 
+/* Finds the places of the moves in the list that fit the observations. FALSE:
+ * there are none, or memory is exhausted. */
 static bool
 find_consistent_moves (AgentChain *chain, size_t i, size_t *n)
 {

@@ -12,6 +12,9 @@ enum {
   LONGEST = 1000,        /* limit of moves of a training play */
 };
 
+/* Numbers the features of all variables: one for each value of a cell.
+ * Variables with too many, and the goals, have none. FALSE: memory is
+ * exhausted. */
 static bool
 number_features (AgentEvaluation *evaluation)
 {

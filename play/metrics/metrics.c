@@ -131,6 +131,8 @@ add_ended_play (const Play *play, Sums *sums)
     add_drama (play, winner, sums);
 }
 
+/* Plays once, up to the limit of moves, and adds the figures; those of the end
+ * only if it is reached. */
 static int
 run_play (Play *play, Sums *sums, guint64 seed)
 {

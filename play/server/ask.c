@@ -47,6 +47,7 @@ fail_exchange (Exchange *exchange, GError *error)
   end_exchange (exchange);
 }
 
+/* Stores the answer, or a fault if the player redirects the question. */
 static void
 finish_answer (GObject *source, GAsyncResult *result, gpointer data)
 {

@@ -197,6 +197,8 @@ is_own (const RgServerGuesses *guesses, const void *move)
 static void try_moves (RgServerGuesses *guesses, const void *state,
                        guint n_moved, guint64 known);
 
+/* Continues the search after a move of a guess; its words and its place in the
+ * path are removed afterwards. */
 static void
 follow_move (RgServerGuesses *guesses, const void *state, const void *move,
              guint n_moved, guint64 known)

@@ -73,6 +73,8 @@ play_out (RgServerInterpreter *interpreter, GdlTerm own_action, GdlTerm *joint,
   return !gdl_prover_has_stopped (prover);
 }
 
+/* Returns an arm without plays, or else the one with the highest confidence
+ * bound. */
 static Arm *
 choose_arm (GArray *arms, guint64 n_plays)
 {

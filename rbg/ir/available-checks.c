@@ -105,6 +105,7 @@ find_tested (const Available *available, Check *check)
   return is_candidate;
 }
 
+/* Collects the candidates, in the order of nodes, up to the limit. */
 static void
 find_checks (Available *available)
 {

@@ -289,6 +289,7 @@ extract_pieces (RbgFormulas *formulas, GArray *terms)
 static void compile_expr (RbgFormulas *formulas, GArray *steps,
                           const RbgExpr *expr);
 
+/* Compiles the terms of a sum; those that count pieces become one count. */
 static void
 compile_sum (RbgFormulas *formulas, GArray *steps, const RbgExpr *expr)
 {

@@ -26,6 +26,8 @@ find_copy (Splitter *splitter, guint32 node, Mode mode)
   return splitter->copies[place];
 }
 
+/* Copies an edge for a mode. For the keeper, acts have no tags; the walk of a
+ * check is in a pattern. */
 static void
 copy_edge (Splitter *splitter, guint32 e, Mode mode)
 {

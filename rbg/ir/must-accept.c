@@ -38,6 +38,7 @@ typedef struct {
 static gboolean reaches_within (const Search *search, guint32 node,
                                 const RbgSet *squares, guint *steps);
 
+/* As reaches_within, of a walk that ends with the edge. */
 static gboolean
 leads_within (const Search *search, const RbgEdge *edge, const RbgSet *squares,
               guint *steps)
@@ -178,6 +179,7 @@ simulates_check (const Search *search, guint32 node, const RbgEdge *check)
   return is_simulation;
 }
 
+/* Whether the node is a must-accept node, by those found so far. */
 static gboolean
 must_accept (const Search *search, guint32 node)
 {

@@ -218,6 +218,8 @@ find_loops (const RbgAutomaton *automaton)
   return component;
 }
 
+/* Checks before the first move that one exists; otherwise the play ends at
+ * once. */
 static void
 guard_begin (Guard *guard)
 {
@@ -434,6 +436,8 @@ find_switches (Guard *guard, guint8 *in_loops)
   return switches;
 }
 
+/* Copies the segments between switches for the checks, orders the choices of
+ * loops, and puts the checks at all switches and at the beginning. */
 static void
 guard_all (Guard *guard)
 {

@@ -59,6 +59,7 @@ push_put (Lowering *lowering, RbgAct act)
                           name_expr (lowering, tables->pieces[act.x])));
 }
 
+/* Appends the tags, the changed counts, and the new piece on the square. */
 static void
 push_off (Lowering *lowering, const RbgEdge *edge, RbgAct act)
 {

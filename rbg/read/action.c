@@ -279,6 +279,8 @@ compare_numbers (gconstpointer a, gconstpointer b)
   return rg_compare_unsigned (x, y);
 }
 
+/* Adds a test for pieces, sorted and without duplicates, of which it warns;
+ * unknown pieces are left out. */
 static void
 push_on (RbgActions *actions, GArray *pieces, RbgPlace place)
 {

@@ -190,6 +190,7 @@ check_action (Checker *checker, const RbgRule *rule)
 
 /* -- lists and stars ------------------------------------------------------ */
 
+/* Returns the facts of a list from those of its parts. */
 static Facts
 join_facts (const RbgRule *rule, const Facts *parts)
 {
@@ -223,6 +224,8 @@ check_star (Checker *checker, const RbgRule *rule, Facts body)
   return (Facts){TRUE, body.idle, TRUE, body.reaches};
 }
 
+/* Returns the facts of a rule from those of its parts, and warns of actions and
+ * stars. Marks the names that an action uses. */
 static Facts
 check_rule (Checker *checker, const RbgRule *rule, const Facts *parts)
 {

@@ -62,6 +62,8 @@ pad_row (const RgToken *tokens, guint *pad, const Row *row, guint width)
   }
 }
 
+/* Sets the width of all cells, and the indentation of the lines of a hexagon.
+ * Does nothing if a name or a line is too long. */
 static void
 align_cells (const RgToken *tokens, RbgGrid *grid, guint first)
 {

@@ -154,6 +154,8 @@ find_nearest_vertex (Graph *graph, RgName word)
   return rg_find_nearest_of (rbg_word_text (reader, word), names);
 }
 
+/* Finds the vertices that edges name; reports unknown ones, with a similar
+ * name. */
 static void
 resolve_targets (Graph *graph)
 {
@@ -286,6 +288,8 @@ fail_generator (RbgReader *reader)
   return TRUE;
 }
 
+/* Reads a generated board or a graph. FALSE, with an error: it is not complete.
+ * */
 static gboolean
 read_any (Graph *graph)
 {

@@ -160,6 +160,8 @@ mark_meeting (RgInterp *interp, guint8 *entered, RgNode node, gboolean forgets)
   entered[node] = TRUE;
 }
 
+/* Finds the nodes at which walks may meet in one state: those with several
+ * entries, or after an assignment. FALSE: memory is exhausted. */
 static gboolean
 find_meetings (RgInterp *interp)
 {

@@ -26,6 +26,8 @@ add_equations (RglWriter *writer, const RglBindings *bindings,
   g_ptr_array_free (variables, TRUE);
 }
 
+/* Adds the conditions of a rule, renamed and with the bindings applied. Those
+ * that get too large are left out. */
 static void
 add_conditions (RglWriter *writer, RglBindings *renaming,
                 const RglBindings *bindings, const RglRule *rule,
