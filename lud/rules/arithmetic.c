@@ -49,6 +49,8 @@ make_table_key (const char *hint, LudOperation function, LudValue a, LudValue b)
   return g_byte_array_free_to_bytes (bytes);
 }
 
+/* Returns a look-up of the results for all values of both operands; a constant
+ * operand becomes a part of the name. */
 static LudValue
 make_table (LudRules *rules, const char *hint, LudOperation function,
             LudValue a, LudValue b)

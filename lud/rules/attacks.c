@@ -46,6 +46,8 @@ add_conditional_arms (LudAttacker *attacker, const LudTerm *loop_term,
   attacker->guards = g_slist_delete_link (attacker->guards, attacker->guards);
 }
 
+/* Adds the arms of a generator: backward from the attacked site if that is
+ * possible, otherwise forward from the piece. */
 static void
 add_piece_arms (LudAttacker *attacker, const LudTerm *loop_term,
                 const LudTerm *term)

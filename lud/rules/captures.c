@@ -103,6 +103,8 @@ emit_custodial_on_line (LudRules *rules, const LudLine *line, gpointer data)
   lud_pop (rules, &saved);
 }
 
+/* Captures in all directions. Refuses ranges that do not begin with 1, or
+ * depend on the state. */
 static void
 emit_custodial (LudRules *rules, const LudTerm *term)
 {

@@ -121,6 +121,7 @@ make_in_region (LudRules *rules, const LudTerm *region, gpointer data)
   return lud_in_region (rules, region, *(const LudValue *)data);
 }
 
+/* Draws a number, or one site of a region. Refuses several sites. */
 static void
 emit_draw (LudRules *rules, const LudTerm *term)
 {

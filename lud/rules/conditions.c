@@ -209,6 +209,8 @@ make_full (LudRules *rules)
                                         lud_end_block (rules, before)));
 }
 
+/* Returns the condition that the piece is on some site of the region.
+ * "false()": also if it was refused. */
 static const char *
 make_within (LudRules *rules, const LudTerm *term)
 {

@@ -165,6 +165,8 @@ in_playable (LudRules *rules, LudValue site)
 
 /* -- ends of walks --------------------------------------------------------- */
 
+/* Returns the condition that a walk leads from the origin to the site.
+ * "false()": there is no origin. */
 static const char *
 in_walks (LudRules *rules, const LudTerm *term, LudValue site)
 {

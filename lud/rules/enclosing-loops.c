@@ -79,6 +79,8 @@ new_site (LudRules *rules)
   return lud_local (rules, LUD_AT_SITE, 0, lud_last_site (rules));
 }
 
+/* Steps to the next site, or along the line to any one that meets the
+ * conditions. */
 static void
 emit_step_on_line (LudRules *rules, const LudLine *line, gpointer data)
 {

@@ -51,6 +51,8 @@ is_flight (const LudTerm *term)
                     from->ludeme == LUD_TERM_SITES_HAND));
 }
 
+/* Adds the hops, slides, steps and flights in a term, with the piece that makes
+ * them. */
 static void
 collect_rides (const LudTerm *term, const char *piece, GArray *rides)
 {

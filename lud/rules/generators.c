@@ -191,6 +191,8 @@ emit_step_on_line (LudRules *rules, const LudLine *line, gpointer data)
   lud_pop (rules, &saved);
 }
 
+/* Moves a piece one step in each of the directions, as alternatives. Of the
+ * clause `to`, only the condition counts. */
 static void
 emit_step (LudRules *rules, const LudTerm *term)
 {
@@ -357,6 +359,8 @@ choose_duplicate (LudRules *rules, const LudTerm *clause)
   return is_second;
 }
 
+/* Adds a component at a chosen destination. `tag`: shows the component; NULL:
+ * it is clear. */
 static void
 emit_addition (LudRules *rules, const LudTerm *term, LudValue component,
                const char *tag)

@@ -59,6 +59,7 @@ count_edges_at (LudRules *rules, guint32 vertex, guint32 owners,
   }
 }
 
+/* Returns the most edges at one vertex. */
 static gint32
 find_largest_degree (const LudRules *rules)
 {

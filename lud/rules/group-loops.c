@@ -97,6 +97,7 @@ choose_groups (LudRules *rules, const LudTerm *test, const RgBits *board)
   lud_pop (rules, &saved);
 }
 
+/* Applies the effect, or one of both branches, to each group. */
 static void
 change_groups (LudRules *rules, const LudTerm *body, gboolean is_choice,
                const RgBits *board)

@@ -33,6 +33,8 @@ typedef struct {
   gboolean is_empty;        /* of empty sites, whatever else is given */
 } Group;
 
+/* Returns the condition that the site belongs to the group: it is empty, meets
+ * the condition, or has a piece of the owners or like the given one. */
 static const char *
 make_member_test (LudRules *rules, const Group *group, LudValue site)
 {

@@ -170,6 +170,8 @@ emit_hurdle_capture (LudRules *rules, const LudLeaf *leaf)
   lud_pop (rules, &saved);
 }
 
+/* Ends a hop: captures the hurdle if the hop crosses one and takes it, then
+ * applies the effect. */
 static void
 emit_hop_end (LudRules *rules, Hop *hop, gboolean crosses_hurdle,
               const LudTerm *effect)

@@ -77,6 +77,8 @@ emit_for_sites (LudRules *rules, const LudTerm *region, LudEmitItem emit_item,
   lud_pop (rules, &saved);
 }
 
+/* Emits the value for each pair of sites, or for a fixed site in place of a
+ * region. */
 static void
 emit_for_results (LudRules *rules, const LudTerm *list, LudEmitItem emit_item,
                   gpointer data)
@@ -123,6 +125,8 @@ emit_if_common (LudRules *rules, LudValue item, gpointer data)
   lud_line (rules, "}");
 }
 
+/* Emits the numbers of the players, each if the condition of the list holds for
+ * it. */
 static void
 emit_for_players (LudRules *rules, const LudTerm *list, guint32 players,
                   LudEmitItem emit_item, gpointer data)
@@ -443,6 +447,8 @@ emit_chosen (LudRules *rules, const Choice *choice, LudValue value,
             lud_number (rules, value).text, choice->copy.text, copy.text);
 }
 
+/* Chooses the value for a site of one of the regions. Refuses two regions if
+ * equal items are told apart. */
 static void
 choose_result (LudRules *rules, const LudTerm *list, const Choice *choice)
 {

@@ -129,6 +129,7 @@ emit_list_difference (LudRules *rules, const LudTerm *list,
   lud_for_each_item (rules, a, emit_unless_left_out, &tally);
 }
 
+/* Emits the items of a list except the first one that has the value. */
 static void
 emit_item_difference (LudRules *rules, const LudTerm *list,
                       LudEmitItem emit_item, gpointer data)

@@ -16,6 +16,7 @@
 
 #include <string.h>
 
+/* Writes the tag of a value; an expression is copied to a variable first. */
 static void
 emit_tag (LudRules *rules, LudValue value)
 {
@@ -311,6 +312,8 @@ act_again (LudRules *rules, const LudLeaf *leaf)
     lud_emit_then (rules, leaf->term);
 }
 
+/* Adds a condition that must hold before the consequence `then`, unless it
+ * always does. */
 static void
 add_check (LudRules *rules, GSList **checks, GSList *then,
            const char *condition)

@@ -316,6 +316,8 @@ lud_components_of (LudRules *rules, const LudTerm *term, guint32 owners)
   return components;
 }
 
+/* Generates the moves of the components of these owners, as alternatives.
+ * Without any, no move is legal. */
 static void
 emit_owned_piece_moves (LudRules *rules, const LudTerm *term, guint32 owners)
 {
@@ -399,6 +401,8 @@ emit_level_moves (LudRules *rules, const LudTerm *term)
   lud_emit_moves (rules, lud_get (term, "moves"));
 }
 
+/* Generates moves for a chosen value between the bounds, which the tags show.
+ * Refuses bounds that are far apart. */
 static void
 emit_value_moves (LudRules *rules, const LudTerm *term)
 {

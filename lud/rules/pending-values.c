@@ -18,6 +18,8 @@ enum { NONE, ONE, SEVERAL };
 static guint count_set (const LudRules *rules, const LudTerm *term,
                         gboolean effects);
 
+/* Returns the number of values that the items of a term may set, up to SEVERAL.
+ * With `alternatives`, only the largest number of its arms counts. */
 static guint
 count_set_by_items (const LudRules *rules, const LudTerm *term,
                     gboolean effects, gboolean alternatives)

@@ -518,6 +518,8 @@ begin_related (LudRules *rules, const LudRelation *relation,
   return loop;
 }
 
+/* Begins a loop over the sites of a region: over related ones, or over a bound,
+ * with a test if the region is not static. */
 static LudLoop
 begin_sites (LudRules *rules, const LudTerm *term, LudIterator iterator)
 {

@@ -54,6 +54,8 @@ emit_push_on_line (LudRules *rules, const LudLine *line, gpointer data)
   lud_pop (rules, &saved);
 }
 
+/* Moves the pieces of the line towards the site, so that no site is free
+ * between them. Refuses boards whose lines need an index. */
 static void
 emit_attraction_on_line (LudRules *rules, const LudLine *line, gpointer data)
 {

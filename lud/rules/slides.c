@@ -167,6 +167,8 @@ apply_between (LudRules *rules, const LudLeaf *leaf)
   lud_pop (rules, &saved);
 }
 
+/* Moves the piece, and puts the piece of the trail on each site of the way, the
+ * first one included, but not on the last. */
 static void
 act_with_trail (LudRules *rules, const LudLeaf *leaf)
 {
@@ -299,6 +301,8 @@ act_shoot (LudRules *rules, const LudLeaf *leaf)
   lud_act_add (rules, leaf->component, leaf->to, lud_constant (rules, 0));
 }
 
+/* Shoots to any site of the line that only free sites precede, and puts the
+ * piece there. */
 static void
 emit_shot_on_line (LudRules *rules, const LudLine *line, gpointer data)
 {

@@ -339,6 +339,7 @@ set_phase (LudRules *rules, const LudTerm *term)
 
 static void apply_rule (LudRules *rules, const LudTerm *term);
 
+/* Applies a rule for each player of the list. Refuses lists with conditions. */
 static void
 apply_for_players (LudRules *rules, const LudTerm *term)
 {
@@ -368,6 +369,8 @@ apply_for_teams (LudRules *rules, const LudTerm *term)
   }
 }
 
+/* Applies a rule for each site of a static region whose condition holds at the
+ * start. Refuses other regions and conditions. */
 static void
 apply_for_sites (LudRules *rules, const LudTerm *term)
 {

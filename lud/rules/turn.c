@@ -115,6 +115,8 @@ emit_for_each_next (LudRules *rules, guint player,
 
 /* -- phases ---------------------------------------------------------------- */
 
+/* Returns the variable with the phase of a player. It begins with the first
+ * phase that is for this player or for all. */
 static LudVariable *
 get_phase_variable (LudRules *rules, guint player)
 {
@@ -304,6 +306,7 @@ change_phase (LudRules *rules, const LudPhase *phase, guint player)
 
 /* -- the end of a play ----------------------------------------------------- */
 
+/* Whether a term has a move, a condition or a rule about passes. */
 static gboolean
 mentions_pass (const LudTerm *term)
 {
@@ -448,6 +451,8 @@ end_turn (LudRules *rules, guint player)
   emit_for_each_phase (rules, player, emit_phase_ends);
 }
 
+/* Writes the turn of a player: draws, the choice of a move, its end for each
+ * next player, and the changes of phases. */
 static void
 emit_turn (LudRules *rules, guint player)
 {

@@ -44,6 +44,8 @@ lud_values (LudRules *rules)
 
 /* -- arithmetic ------------------------------------------------------------ */
 
+/* Returns the result of the operation for a list of values, from left to right.
+ * Refuses other lists. */
 static LudValue
 fold_values (LudRules *rules, const LudTerm *term, const char *hint,
              LudOperation function)

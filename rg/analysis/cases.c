@@ -44,6 +44,7 @@ compare_checks (gconstpointer a, gconstpointer b)
                                   : 0;
 }
 
+/* Lists the arcs with checks, sorted by start and target. */
 static void
 index_checks (RgCases *cases)
 {

@@ -26,6 +26,7 @@ typedef struct {
   guint32 writer; /* the variable of the copy */
 } Collecting;
 
+/* Records once that the copy of the current writer reads the variable. */
 static void
 add_reader (gpointer data, RgName name)
 {

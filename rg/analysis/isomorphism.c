@@ -54,6 +54,8 @@ hash_action_shape (const RgGame *game, const RgAction *action)
   return hash;
 }
 
+/* Whether two expressions differ at most in symbols, and in constants of one
+ * type. */
 static gboolean
 has_same_shape (const RgGame *game, const RgExpr *a, const RgExpr *b)
 {

@@ -367,6 +367,8 @@ write_cells (Step *step, RgCellStorage *storage)
     write_values (step, storage, step->arc.first, step->arc.end);
 }
 
+/* Follows an assignment: to a slot, with one or all values; to another
+ * variable, writes its cells. One arc then stands for all choices. */
 static void
 step_assign (Step *step)
 {

@@ -317,6 +317,8 @@ rg_env_evaluate (RgSymbolic *symbolic, const RgEnv *env, const RgExpr *expr)
   }
 }
 
+/* Returns the environment after an assignment; of two updates of one element in
+ * sequence, the later one stays. */
 static const RgEnv *
 assign_place (RgSymbolic *symbolic, const RgEnv *env, const RgExpr *place,
               const RgTerm *term)

@@ -87,6 +87,8 @@ is_barrier (RgGame *game, const RgAction *action)
   return type->n_symbols == 0;
 }
 
+/* Marks what a comparison, a tag, or an assignment that is a barrier reads;
+ * records assignments by the variable that they write. */
 static void
 use_edge (Uses *uses, RgEdgeId e)
 {

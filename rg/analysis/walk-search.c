@@ -25,6 +25,8 @@ rg_walk_compares_tag (const RgWalkSearch *search, const RgAction *action)
 
 /* -- dead ends: states from which each walk fails within STUCK_STEPS ------- */
 
+/* Whether each arc that walks pass leads to a stuck state, and none ends a
+ * walk. */
 static gboolean
 leads_only_to_stuck (const RgProduct *product, const RgWalkSearch *search,
                      guint32 state, const guint8 *stuck)

@@ -163,6 +163,8 @@ expand (Search *search, guint32 i)
   return TRUE;
 }
 
+/* Compares pairs of states until all are compared, a limit is reached, or a
+ * side fails. */
 static void
 explore (Search *search, guint32 max_pairs, const RgGradeBudget *budget)
 {

@@ -6,6 +6,8 @@
 
 /* -- the candidate alone --------------------------------------------------- */
 
+/* Explores the candidate, and reports rules that no walk has used. Nothing is
+ * reported if the exploration has failed. */
 static void
 explore (RgGrade *grade, RgGame *game, RgDiags *diags, const RgSource *source,
          const RgGradeOptions *options, gint64 deadline)

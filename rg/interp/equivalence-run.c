@@ -218,6 +218,8 @@ advance (RgInterpEquivalence *equivalence, RgInterpState *pair[2], guint32 move)
   return RG_INTERP_EQUIVALENCE_SAME;
 }
 
+/* Compares the states of a random play, up to its end, a difference, or the
+ * limit of moves. */
 static RgInterpEquivalenceResult
 follow_play (RgInterpEquivalence *equivalence, RgRandom *random)
 {

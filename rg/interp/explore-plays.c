@@ -89,6 +89,7 @@ is_over (const Plays *plays, guint64 times)
          rg_interp_explore_tired (plays->explore, times);
 }
 
+/* Counts a play among those with equal scores. */
 static void
 count_outcome (Plays *plays)
 {

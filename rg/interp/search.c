@@ -318,6 +318,8 @@ run_search (RgInterp *interp)
 
 /* -- use ------------------------------------------------------------------- */
 
+/* Begins a search from a state: clears the results, counts and faults of the
+ * last one. */
 static void
 load_state (RgInterp *interp, const RgInterpState *state)
 {

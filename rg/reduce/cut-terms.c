@@ -132,6 +132,8 @@ list_values (RgGame *game, GArray *cuts)
   list_places (game, cuts, TRUE);
 }
 
+/* Returns the value with the symbol of the range in place of its selected
+ * names. */
 static const RgValue *
 replace_leaves (const RgValue *value, Range *range)
 {
