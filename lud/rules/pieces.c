@@ -367,11 +367,12 @@ lud_effect_from_to (LudRules *rules, const LudTerm *term)
                lud_condition_or_true (rules, lud_get (to_clause, "if")));
   if (to.least < 0)
     condition = lud_and (rules, condition, lud_is_site (rules, to));
-  from.least = MAX (from.least, 0);
-  to.least = MAX (to.least, 0);
   condition = lud_hold_condition (rules, condition);
   from = lud_hold (rules, from);
   to = lud_hold (rules, to);
+  /* The condition, which is held, excludes others. */
+  from.least = MAX (from.least, 0);
+  to.least = MAX (to.least, 0);
   const gboolean is_deferred = rules->later || rules->reads_past;
   const LudValue level =
       at_level ? lud_hold (rules, lud_value (rules, at_level)) : (LudValue){0};
