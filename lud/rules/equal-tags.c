@@ -3,6 +3,8 @@
  * may coincide, a slide and an addition can't. */
 #include "lud/rules/equal-tags.h"
 
+#include "lud/rules/ride-ends.h"
+
 /* The kinds of moves in a term whose tags show only a site, not the path to
  * it: a bit for each kind. */
 static guint32
@@ -58,9 +60,10 @@ collect_rides (const LudTerm *term, const char *piece, GArray *rides)
 {
   if (term->kind != LUD_KIND_MOVES && term->kind != LUD_KIND_ARRAY)
     return;
-  if (term->ludeme == LUD_TERM_MOVE_HOP ||
+  if (term->ludeme == LUD_TERM_MOVE_HOP || term->ludeme == LUD_TERM_MOVE_LEAP ||
       term->ludeme == LUD_TERM_MOVE_SLIDE ||
-      term->ludeme == LUD_TERM_MOVE_STEP || is_flight (term)) {
+      term->ludeme == LUD_TERM_MOVE_STEP ||
+      term->ludeme == LUD_TERM_FOR_EACH_DIRECTION || is_flight (term)) {
     const Ride ride = {term, piece};
     g_array_append_val (rides, ride);
     return;
@@ -74,18 +77,18 @@ collect_rides (const LudTerm *term, const char *piece, GArray *rides)
 }
 
 /* Whether two rides may go from one site to another one: unless other pieces
- * make them, or they have directions of their own.  Steps are compared only
- * with flights. */
+ * make them, or they have directions of their own. */
 static gboolean
-may_coincide (const Ride *a, const Ride *b)
+may_coincide (LudRules *rules, const Ride *a, const Ride *b)
 {
   if (a->piece && b->piece && !g_str_equal (a->piece, b->piece))
     return FALSE;
   const LudLudeme kind_a = a->term->ludeme, kind_b = b->term->ludeme;
   if (kind_a == LUD_TERM_MOVE || kind_b == LUD_TERM_MOVE)
     return TRUE;
-  if (kind_a != kind_b || kind_a == LUD_TERM_MOVE_STEP)
-    return FALSE;
+  if (kind_a != kind_b ||
+      (kind_a != LUD_TERM_MOVE_HOP && kind_a != LUD_TERM_MOVE_SLIDE))
+    return lud_ends_meet (rules, a->term, b->term);
   const LudTerm *dir_a = lud_get (a->term, "dir"),
                 *dir_b = lud_get (b->term, "dir");
   return !dir_a || !dir_b || dir_a->kind != LUD_KIND_WORD ||
@@ -96,7 +99,7 @@ may_coincide (const Ride *a, const Ride *b)
 }
 
 static gboolean
-rides_coincide (const LudTerm *list)
+rides_coincide (LudRules *rules, const LudTerm *list)
 {
   GArray *earlier_rides = g_array_new (FALSE, FALSE, sizeof (Ride));
   GArray *item_rides = g_array_new (FALSE, FALSE, sizeof (Ride));
@@ -106,9 +109,9 @@ rides_coincide (const LudTerm *list)
     collect_rides (list->items[i], NULL, item_rides);
     for (guint a = 0; a < earlier_rides->len; a++)
       for (guint b = 0; b < item_rides->len; b++)
-        coincide =
-            coincide || may_coincide (&g_array_index (earlier_rides, Ride, a),
-                                      &g_array_index (item_rides, Ride, b));
+        coincide = coincide ||
+                   may_coincide (rules, &g_array_index (earlier_rides, Ride, a),
+                                 &g_array_index (item_rides, Ride, b));
     g_array_append_vals (earlier_rides, item_rides->data, item_rides->len);
   }
   g_array_free (earlier_rides, TRUE);
@@ -158,7 +161,7 @@ selects_beside_pieces (const LudTerm *list)
 }
 
 gboolean
-lud_are_alike (const LudTerm *list)
+lud_are_alike (LudRules *rules, const LudTerm *list)
 {
   guint32 kinds = 0;
   for (guint i = 0; i < list->n; i++) {
@@ -167,5 +170,5 @@ lud_are_alike (const LudTerm *list)
       return TRUE;
     kinds |= item_kinds;
   }
-  return rides_coincide (list) || selects_beside_pieces (list);
+  return rides_coincide (rules, list) || selects_beside_pieces (list);
 }

@@ -8,6 +8,7 @@
 #include "lud/rules/effects.h"
 #include "lud/rules/generators.h"
 #include "lud/rules/moves.h"
+#include "lud/rules/ride-ends.h"
 #include "lud/rules/values.h"
 
 #include <string.h>
@@ -17,8 +18,10 @@ typedef struct {
   const LudTerm *term;
   const LudTerm *between, *clause, *apply; /* clauses, or NULL */
   const LudTerm *taking;                   /* the effect on the hurdle */
-  gint32 before, after; /* free sites at most; G_MAXINT32: no bound */
-  gint32 least, most;   /* sites of the hurdle; most as above */
+  gboolean shows_hurdle; /* moves show its end: sites after it may belong to
+                          * it */
+  gint32 before, after;  /* free sites at most; G_MAXINT32: no bound */
+  gint32 least, most;    /* sites of the hurdle; most as above */
   LudValue least_value, most_value; /* `least` and `most` where they depend on
                                      * the state; text NULL: they do not */
   const LudLine *line;
@@ -271,6 +274,8 @@ emit_hop_on_line (LudRules *rules, const LudLine *line, gpointer data)
     else
       emit_crossing (rules, &hop);
   }
+  if (hop.shows_hurdle)
+    lud_show_variable (rules, hop.last);
   if (test) /* Ludii lands nowhere else then */
     emit_landing_on_piece (rules, &hop);
   else
@@ -284,7 +289,8 @@ emit_hop_on_line (LudRules *rules, const LudLine *line, gpointer data)
 static gint32
 drop_large_bound (const LudRules *rules, gint32 n)
 {
-  const gint32 across = MAX (rules->game->board->rows, 1) - 1;
+  const LudBoard *board = rules->game->board;
+  const gint32 across = MAX (MAX (board->rows, board->columns), 1) - 1;
   return n > 0 && n >= across ? G_MAXINT32 : n;
 }
 
@@ -327,6 +333,8 @@ lud_emit_hop (LudRules *rules, const LudTerm *term)
       hop.most = MAX (hop.most, 2);
     } else if (hop.most != 1)
       hop.most = drop_large_bound (rules, hop.most);
+    hop.shows_hurdle = hop.most != 1 && hop.after > 0 &&
+                       lud_admit_same (hop.between, hop.clause);
     if (hop.least > 64 || hop.most < 1) {
       lud_line (rules, "check(false())");
       return;

@@ -55,7 +55,7 @@ emit_alternatives (LudRules *rules, const LudTerm *list)
     return;
   }
   const gboolean has_equal_tags =
-      rules->scope.mode == LUD_MODE_PLAY && lud_are_alike (list);
+      rules->scope.mode == LUD_MODE_PLAY && lud_are_alike (rules, list);
   for (guint i = 0; i < list->n; i++) {
     const LudSaved saved = lud_push (rules);
     lud_line (rules, i == 0 ? "branch {" : "or {");

@@ -9,6 +9,7 @@
 #include "lud/rules/generators.h"
 #include "lud/rules/moves.h"
 #include "lud/rules/regions.h"
+#include "lud/rules/ride-ends.h"
 #include "lud/rules/tracks.h"
 #include "lud/rules/values.h"
 
@@ -113,6 +114,7 @@ typedef struct {
   LudValue origin;
   const LudTerm *test, *moves; /* of each site; `test` may be NULL */
   gint32 least, most;          /* steps */
+  gboolean shows_step;         /* moves show the site */
 } DirectionLoop;
 
 /* Emits a walk of `least` to `most` steps along a line, with a test of each
@@ -146,6 +148,8 @@ emit_moves_ahead (LudRules *rules, const LudLine *line, gpointer data)
   }
   if (loop->most != 1)
     lud_line (rules, "break()\n}");
+  if (loop->shows_step)
+    lud_show_variable (rules, to);
   lud_emit_moves (rules, loop->moves);
   lud_pop (rules, &saved);
 }
@@ -196,6 +200,9 @@ lud_emit_direction_moves (LudRules *rules, const LudTerm *term)
                                 between ? lud_get (between, "range") : NULL,
                                 &loop.least, &loop.most))
     return;
+  /* Ludii counts the moves of each step separately. */
+  loop.shows_step = is_origin_of_piece && rules->scope.mode == LUD_MODE_PLAY &&
+                    lud_has_equal_ends (rules, term);
   const LudTerm *dir = lud_get (term, "dir");
   const guint component = is_origin_of_piece ? rules->scope.component : 0;
   if (!is_origin_of_piece)

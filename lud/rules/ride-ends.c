@@ -1,0 +1,366 @@
+/* The sites where moves of a piece may end: those of steps, slides and hops by
+ * direction and distance; those of leaps and of loops over directions site by
+ * site.  What they may find there is a part of a condition. */
+#include "lud/rules/ride-ends.h"
+
+#include "lud/rules/direction-sets.h"
+#include "lud/rules/leaps.h"
+#include "lud/rules/static-regions.h"
+
+#include <string.h>
+
+/* -- what is on a site ----------------------------------------------------- */
+
+enum {
+  NOTHING = 1,
+  FRIEND = 2,
+  ENEMY = 4,
+  NEUTRAL = 8,
+  PIECE = FRIEND | ENEMY | NEUTRAL,
+  ANYTHING = NOTHING | PIECE
+};
+
+/* The content of a site at most where a condition holds, and the content that
+ * suffices for it. */
+typedef struct {
+  guint32 may, must;
+} Content;
+
+static Content find_content (const LudTerm *condition, LudLudeme iterator);
+
+static Content
+find_content_of_list (const LudTerm *list, gboolean is_conjunction,
+                      LudLudeme iterator)
+{
+  Content content = {0, 0};
+  if (is_conjunction)
+    content = (Content){ANYTHING, ANYTHING};
+  for (guint i = 0; i < list->n; i++) {
+    const Content item = find_content (list->items[i], iterator);
+    if (is_conjunction)
+      content = (Content){content.may & item.may, content.must & item.must};
+    else
+      content = (Content){content.may | item.may, content.must | item.must};
+  }
+  return content;
+}
+
+/* The content of the site of an iterator for which a condition holds. */
+static Content
+find_content (const LudTerm *condition, LudLudeme iterator)
+{
+  const LudTerm *at = NULL; /* the site of the condition */
+  Content content = {ANYTHING, 0};
+  switch (condition->ludeme) {
+  case LUD_TERM_LITERAL:
+    return condition->integer ? (Content){ANYTHING, ANYTHING} : (Content){0, 0};
+  case LUD_TERM_IS_EMPTY:
+    at = lud_get (condition, "site");
+    content = (Content){NOTHING, NOTHING};
+    break;
+  case LUD_TERM_IS_OCCUPIED:
+    at = lud_get (condition, "site");
+    content = (Content){PIECE, PIECE};
+    break;
+  case LUD_TERM_IS_FRIEND:
+    at = lud_get (condition, "who");
+    content = (Content){FRIEND, FRIEND};
+    break;
+  case LUD_TERM_IS_ENEMY:
+    at = lud_get (condition, "who");
+    content = (Content){ENEMY, ENEMY};
+    break;
+  case LUD_TERM_EQUAL: /* to some piece */
+    if (lud_get (condition, "b")->ludeme == LUD_TERM_ID)
+      at = lud_get (condition, "a");
+    content = (Content){PIECE, 0};
+    break;
+  case LUD_TERM_NOT:
+    content = find_content (lud_get (condition, "condition"), iterator);
+    return (Content){ANYTHING & ~content.must, ANYTHING & ~content.may};
+  case LUD_TERM_AND_BOOLEAN:
+  case LUD_TERM_OR_BOOLEAN:
+    return find_content_of_list (lud_get (condition, "conditions"),
+                                 condition->ludeme == LUD_TERM_AND_BOOLEAN,
+                                 iterator);
+  default:
+    break;
+  }
+  if (at && (at->ludeme == LUD_TERM_WHO || at->ludeme == LUD_TERM_WHAT))
+    at = lud_get (at, "at");
+  return at && at->ludeme == iterator ? content : (Content){ANYTHING, 0};
+}
+
+/* The content that a clause admits; without a condition: the fallback. */
+static Content
+find_admitted (const LudTerm *clause, LudLudeme iterator, guint32 fallback)
+{
+  const LudTerm *condition = clause ? lud_get (clause, "if") : NULL;
+  return condition ? find_content (condition, iterator)
+                   : (Content){fallback, fallback};
+}
+
+gboolean
+lud_admit_same (const LudTerm *between, const LudTerm *to)
+{
+  return (find_admitted (between, LUD_TERM_BETWEEN_INTEGER, ANYTHING).may &
+          find_admitted (to, LUD_TERM_TO_INTEGER, ANYTHING).may) != 0;
+}
+
+/* -- rides ----------------------------------------------------------------- */
+
+/* The ends of a move. */
+typedef struct {
+  const LudTerm *term;
+  gboolean is_line;   /* a step, slide or hop, with what follows */
+  LudDirections set;  /* of single directions */
+  gint32 least, most; /* steps */
+  guint32 passed;     /* what it may pass */
+  guint32 taken;      /* what it surely may find at the end */
+} Ends;
+
+/* Whether the directions of a term are the same in each state and at each
+ * site. */
+static gboolean
+are_constant (const LudRules *rules, const LudTerm *directions)
+{
+  if (!directions)
+    return TRUE;
+  if (lud_find_heading (rules, directions) ||
+      lud_depends_on_site (directions) ||
+      (!rules->scope.component && !rules->scope.facing &&
+       lud_is_relative (directions)))
+    return FALSE;
+  return directions->ludeme == LUD_TERM_LITERAL ||
+         directions->ludeme == LUD_TERM_DIRECTIONS ||
+         directions->ludeme == LUD_TERM_DIRECTIONS_ABSOLUTE;
+}
+
+/* Finds the single directions of a term. FALSE: they are not known. */
+static gboolean
+find_directions (LudRules *rules, const LudTerm *directions, LudDirections *set)
+{
+  const LudElements *elements = lud_elements (rules);
+  if (!are_constant (rules, directions) ||
+      !lud_resolve_directions (rules, directions, LUD_ADJACENT,
+                               rules->scope.component, LUD_EVERYWHERE, set))
+    return FALSE;
+  for (guint d = LUD_ALL; d < LUD_N_DIRECTIONS; d++)
+    if (*set & LUD_DIRECTION_BIT (d))
+      *set |= elements->supported[d];
+  *set &= LUD_DIRECTION_BIT (LUD_ALL) - 1;
+  return TRUE;
+}
+
+/* Restricts the number of steps to a range; none: no restriction.  FALSE: its
+ * bounds are not literals. */
+static gboolean
+restrict_steps (const LudTerm *range, Ends *ends)
+{
+  if (!range)
+    return TRUE;
+  const LudTerm *n = lud_get (range, "n");
+  const LudTerm *min = n ? n : lud_get (range, "min");
+  const LudTerm *max = n ? n : lud_get (range, "max");
+  if ((min && !lud_is_literal (min)) || (max && !lud_is_literal (max)))
+    return FALSE;
+  if (range->ludeme != LUD_TERM_MAX_RANGE && min)
+    ends->least = (gint32)min->integer;
+  if (range->ludeme != LUD_TERM_MIN_RANGE && max)
+    ends->most = (gint32)max->integer;
+  return TRUE;
+}
+
+/* Finds the ends of a move. FALSE: they are not known, or of a type that the
+ * text names. */
+static gboolean
+find_ends (LudRules *rules, const LudTerm *term, Ends *ends)
+{
+  const LudTerm *from = lud_get (term, "from"), *to = lud_get (term, "to");
+  const LudTerm *between = NULL;
+  if ((from && lud_has (from, "type")) || (to && lud_has (to, "type")))
+    return FALSE;
+  *ends = (Ends){.term = term, .is_line = TRUE, .least = 1, .most = 1};
+  ends->passed = ANYTHING;
+  ends->taken = find_admitted (to, LUD_TERM_TO_INTEGER, ANYTHING).must;
+  switch (term->ludeme) {
+  case LUD_TERM_MOVE_STEP:
+    break;
+  case LUD_TERM_MOVE_SLIDE:
+    between = lud_get (term, "between");
+    ends->most = G_MAXINT32;
+    ends->passed =
+        find_admitted (between, LUD_TERM_BETWEEN_INTEGER, NOTHING).may;
+    ends->taken =
+        ends->passed | find_admitted (to, LUD_TERM_TO_INTEGER, 0).must;
+    if (lud_get (term, "track") ||
+        !restrict_steps (between ? lud_get (between, "range") : NULL, ends))
+      return FALSE;
+    break;
+  case LUD_TERM_MOVE_HOP:
+    between = lud_get (term, "between");
+    ends->least = 2;
+    ends->most = G_MAXINT32;
+    ends->passed =
+        find_admitted (between, LUD_TERM_BETWEEN_INTEGER, ANYTHING).may;
+    if (lud_get (to, "apply"))
+      ends->taken |=
+          find_admitted (lud_get (to, "apply"), LUD_TERM_TO_INTEGER, 0).must;
+    break;
+  case LUD_TERM_MOVE_LEAP:
+    ends->is_line = FALSE;
+    return TRUE;
+  default:
+    ends->is_line = FALSE;
+    ends->taken = ANYTHING;
+    return TRUE;
+  }
+  return find_directions (rules, lud_get (term, "dir"), &ends->set);
+}
+
+/* -- sites ----------------------------------------------------------------- */
+
+static gboolean add_loop_ends (LudRules *rules, const LudTerm *loop,
+                               guint32 site, gboolean *meet, RgBits *ends);
+
+/* Adds the ends of moves of a loop whose current site is `site`.  FALSE: there
+ * are others. */
+static gboolean
+add_body_ends (LudRules *rules, const LudTerm *body, guint32 site, RgBits *ends)
+{
+  const LudTerm *to;
+  if (!body)
+    return TRUE;
+  switch (body->ludeme) {
+  case LUD_TERM_TO_CLAUSE:
+    body = lud_get (body, "apply");
+    return !body || add_body_ends (rules, lud_get (body, "moves"), site, ends);
+  case LUD_TERM_IF_MOVES: {
+    const Content content =
+        find_content (lud_get (body, "if"), LUD_TERM_TO_INTEGER);
+    return (!content.must ||
+            add_body_ends (rules, lud_get (body, "yes"), site, ends)) &&
+           (content.may == ANYTHING ||
+            add_body_ends (rules, lud_get (body, "no"), site, ends));
+  }
+  case LUD_TERM_OR_MOVES:
+    body = lud_get (body, "moves");
+    for (guint i = 0; i < body->n; i++)
+      if (!add_body_ends (rules, body->items[i], site, ends))
+        return FALSE;
+    return TRUE;
+  case LUD_TERM_FOR_EACH_DIRECTION:
+    return add_loop_ends (rules, body, site, NULL, ends);
+  case LUD_TERM_MOVE:
+    to = lud_get (lud_get (body, "to"), "site");
+    if (to && to->ludeme != LUD_TERM_TO_INTEGER)
+      return FALSE;
+    rg_bits_add (ends, site);
+    return TRUE;
+  default:
+    return FALSE;
+  }
+}
+
+/* Adds the ends of a loop over single steps; `meet`, if not NULL, becomes TRUE
+ * if two steps have an equal end.  Relative directions in it are those of the
+ * step.  FALSE: its ends are not known. */
+static gboolean
+add_loop_ends (LudRules *rules, const LudTerm *loop, guint32 site,
+               gboolean *meet, RgBits *ends)
+{
+  const LudTerm *body = lud_get (loop, "moves");
+  const LudElement *element = &lud_elements (rules)->items[site];
+  const gsize words = lud_words_of_set (rules);
+  LudDirections set;
+  if (lud_has (loop, "between") ||
+      !find_directions (rules, lud_get (loop, "dir"), &set))
+    return FALSE;
+  RgBits *ends_of_step = lud_new_set (rules);
+  const LudSaved saved = lud_push (rules);
+  gboolean is_known = TRUE;
+  rules->scope.component = 0;
+  for (guint d = 0; d < LUD_N_COMPASS && is_known; d++)
+    for (guint32 i = 0; set & LUD_DIRECTION_BIT (d) && i < element->steps[d].n;
+         i++) {
+      memset (ends_of_step, 0, sizeof *ends_of_step * words);
+      rules->scope.facing = d + 1;
+      is_known =
+          is_known &&
+          add_body_ends (rules, body, element->steps[d].items[i], ends_of_step);
+      for (gsize w = 0; meet && w < words; w++)
+        *meet = *meet || ends[w] & ends_of_step[w];
+      rg_bits_add_all (ends, ends_of_step, words);
+    }
+  lud_pop (rules, &saved);
+  g_free (ends_of_step);
+  return is_known;
+}
+
+/* Adds the sites on the radials of a line. */
+static void
+add_line_ends (const LudElement *element, const Ends *line, RgBits *sites)
+{
+  for (guint d = 0; d < LUD_ALL; d++)
+    for (guint32 i = 0;
+         line->set & LUD_DIRECTION_BIT (d) && i < element->radials[d].n; i++) {
+      const LudList radial = element->radials[d].items[i].sites;
+      for (guint32 k = (guint32)MAX (line->least, 1);
+           k < radial.n && (gint32)k <= line->most; k++)
+        rg_bits_add (sites, radial.items[k]);
+    }
+}
+
+/* Adds the ends from a site. FALSE: they are not known. */
+static gboolean
+add_ends (LudRules *rules, const Ends *ends, guint32 site, RgBits *sites)
+{
+  if (ends->term->ludeme == LUD_TERM_MOVE_LEAP)
+    lud_find_walk_ends (rules, ends->term, site, sites);
+  else if (ends->is_line)
+    add_line_ends (&lud_elements (rules)->items[site], ends, sites);
+  else
+    return add_loop_ends (rules, ends->term, site, NULL, sites);
+  return TRUE;
+}
+
+gboolean
+lud_ends_meet (LudRules *rules, const LudTerm *a, const LudTerm *b)
+{
+  Ends ends_a, ends_b;
+  if (!find_ends (rules, a, &ends_a) || !find_ends (rules, b, &ends_b) ||
+      !(ends_a.taken & ends_b.taken))
+    return FALSE;
+  if (ends_a.is_line && ends_b.is_line)
+    return ends_a.set & ends_b.set && ends_a.least <= ends_b.most &&
+           ends_b.least <= ends_a.most && ends_a.passed & ends_b.passed;
+  const gsize words = lud_words_of_set (rules);
+  RgBits *sites_a = lud_new_set (rules), *sites_b = lud_new_set (rules);
+  gboolean meet = FALSE;
+  for (guint32 site = 0; site < lud_elements (rules)->n && !meet; site++) {
+    memset (sites_a, 0, sizeof *sites_a * words);
+    memset (sites_b, 0, sizeof *sites_b * words);
+    if (!add_ends (rules, &ends_a, site, sites_a) ||
+        !add_ends (rules, &ends_b, site, sites_b))
+      break;
+    for (gsize w = 0; w < words; w++)
+      meet = meet || sites_a[w] & sites_b[w];
+  }
+  g_free (sites_a);
+  g_free (sites_b);
+  return meet;
+}
+
+gboolean
+lud_has_equal_ends (LudRules *rules, const LudTerm *loop)
+{
+  RgBits *sites = lud_new_set (rules);
+  gboolean meet = FALSE;
+  for (guint32 site = 0; site < lud_elements (rules)->n && !meet; site++) {
+    memset (sites, 0, sizeof *sites * lud_words_of_set (rules));
+    if (!add_loop_ends (rules, loop, site, &meet, sites))
+      break;
+  }
+  g_free (sites);
+  return meet;
+}

@@ -1,0 +1,15 @@
+/* The sites where moves of a piece may end, whatever the state is. */
+#pragma once
+
+#include "lud/rules/rules.h"
+
+/* Whether two moves (step, slide, hop, leap, or a loop over directions) of the
+ * piece of the scope may lead from a site to the same one.  FALSE, too, if the
+ * sites are not known.  Conditions on more than what is there are taken to
+ * exclude each other, as those of captures en passant do. */
+gboolean lud_ends_meet (LudRules *rules, const LudTerm *a, const LudTerm *b);
+/* Whether two steps of a loop over directions may lead, with the steps of the
+ * loops in it, to the same site. */
+gboolean lud_has_equal_ends (LudRules *rules, const LudTerm *loop);
+/* Whether the same site may pass the conditions of two clauses of a hop. */
+gboolean lud_admit_same (const LudTerm *between, const LudTerm *to);
