@@ -45,12 +45,29 @@ find_content_of_list (const LudTerm *list, gboolean is_conjunction,
   return content;
 }
 
-/* The content of the site of an iterator for which a condition holds. */
+/* Whether a condition is one on the place of the destination: that it is
+ * pending, is a site or is in a region. */
+static gboolean
+is_on_place (const LudTerm *condition)
+{
+  const LudTerm *at = NULL;
+  if (condition->ludeme == LUD_TERM_EQUAL)
+    at = lud_get (condition, "a");
+  else if (condition->ludeme == LUD_TERM_IS_IN)
+    at = lud_get (condition, "sites");
+  return condition->ludeme == LUD_TERM_IS_PENDING ||
+         (at && at->ludeme == LUD_TERM_TO_INTEGER);
+}
+
+/* The content of the site of an iterator for which a condition holds: none, if
+ * the condition is one on its place, as that of captures en passant is. */
 static Content
 find_content (const LudTerm *condition, LudLudeme iterator)
 {
   const LudTerm *at = NULL; /* the site of the condition */
   Content content = {ANYTHING, 0};
+  if (is_on_place (condition))
+    return (Content){0, 0};
   switch (condition->ludeme) {
   case LUD_TERM_LITERAL:
     return condition->integer ? (Content){ANYTHING, ANYTHING} : (Content){0, 0};
@@ -116,7 +133,7 @@ typedef struct {
   LudDirections set;  /* of single directions */
   gint32 least, most; /* steps */
   guint32 passed;     /* what it may pass */
-  guint32 taken;      /* what it surely may find at the end */
+  guint32 taken;      /* what it may find at the end */
 } Ends;
 
 /* Whether the directions of a term are the same in each state and at each
@@ -182,7 +199,7 @@ find_ends (LudRules *rules, const LudTerm *term, Ends *ends)
     return FALSE;
   *ends = (Ends){.term = term, .is_line = TRUE, .least = 1, .most = 1};
   ends->passed = ANYTHING;
-  ends->taken = find_admitted (to, LUD_TERM_TO_INTEGER, ANYTHING).must;
+  ends->taken = find_admitted (to, LUD_TERM_TO_INTEGER, ANYTHING).may;
   switch (term->ludeme) {
   case LUD_TERM_MOVE_STEP:
     break;
@@ -191,8 +208,7 @@ find_ends (LudRules *rules, const LudTerm *term, Ends *ends)
     ends->most = G_MAXINT32;
     ends->passed =
         find_admitted (between, LUD_TERM_BETWEEN_INTEGER, NOTHING).may;
-    ends->taken =
-        ends->passed | find_admitted (to, LUD_TERM_TO_INTEGER, 0).must;
+    ends->taken = ends->passed | find_admitted (to, LUD_TERM_TO_INTEGER, 0).may;
     if (lud_get (term, "track") ||
         !restrict_steps (between ? lud_get (between, "range") : NULL, ends))
       return FALSE;
@@ -205,7 +221,7 @@ find_ends (LudRules *rules, const LudTerm *term, Ends *ends)
         find_admitted (between, LUD_TERM_BETWEEN_INTEGER, ANYTHING).may;
     if (lud_get (to, "apply"))
       ends->taken |=
-          find_admitted (lud_get (to, "apply"), LUD_TERM_TO_INTEGER, 0).must;
+          find_admitted (lud_get (to, "apply"), LUD_TERM_TO_INTEGER, 0).may;
     break;
   case LUD_TERM_MOVE_LEAP:
     ends->is_line = FALSE;

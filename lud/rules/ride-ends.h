@@ -5,8 +5,8 @@
 
 /* Whether two moves (step, slide, hop, leap, or a loop over directions) of the
  * piece of the scope may lead from a site to the same one.  FALSE, too, if the
- * sites are not known.  Conditions on more than what is there are taken to
- * exclude each other, as those of captures en passant do. */
+ * sites are not known.  Conditions on the place are taken to exclude others,
+ * as those of captures en passant do. */
 gboolean lud_ends_meet (LudRules *rules, const LudTerm *a, const LudTerm *b);
 /* Whether two steps of a loop over directions may lead, with the steps of the
  * loops in it, to the same site. */
