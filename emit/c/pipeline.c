@@ -7,6 +7,7 @@
 #include "emit/c/code/clean.h"
 #include "emit/c/code/print.h"
 #include "emit/c/facts/guarded-forks.h"
+#include "emit/c/facts/unswitched-choices.h"
 #include "emit/c/interface.h"
 #include "emit/c/loops/iteration.h"
 #include "emit/c/model/compact.h"
@@ -103,6 +104,7 @@ rg_emit_new (RgGame *game, const RgEmitOptions *options, RgDiags *diags)
   emit->analyses = g_new0 (RgEmitAnalyses, 1);
   emit->measures = g_new0 (RgEmitMeasures, 1);
   emit->symbols = rg_emit_compact (game, options);
+  emit->unswitched = rg_emit_unswitch_choices (game, options);
   emit->guarded = rg_emit_guard_forks (game, options);
   emit->variables = g_ptr_array_new ();
   emit->views.all = g_ptr_array_new_with_free_func (free_view);
@@ -132,6 +134,7 @@ rg_emit_free (RgEmit *emit)
   rg_emit_free_cases (emit);
   rg_emit_free_walk_proofs (emit);
   g_ptr_array_free (emit->variables, TRUE);
+  g_array_free (emit->unswitched, TRUE);
   g_array_free (emit->guarded, TRUE);
   g_array_free (emit->boundaries, TRUE);
   g_hash_table_destroy (emit->boundary_of_node);

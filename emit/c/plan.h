@@ -217,6 +217,7 @@ typedef struct {
   RgCodeUnit *unit; /* the C code */
   const RgEmitOptions *options;
   RgEmitSymbols *symbols;
+  GArray *unswitched;    /* of RgNode: facts/unswitched-choices.h */
   GArray *guarded;       /* of RgNode: nodes of guarded forks
                             (facts/guarded-forks.h) */
   RgEmitGlobal *globals; /* by index in game->globals */

@@ -38,6 +38,7 @@ try closures forward-closures check-sets
 try counted-cells loop-scan
 try counted-round loop-scan
 try copied-cells rays copied-maps tag-paths filters
+try unswitched unswitched-choices
 try visited-sets constant-cells join-memos numbered-memos
 try falls loop-chain maintained-cells constant-cells
 try far-rays rays

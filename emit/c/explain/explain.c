@@ -65,7 +65,7 @@ explain_node (const RgEmitExplainer *explainer, const RgEmitGraph *graph,
       rg_emit_explain_scan,           rg_emit_explain_chain,
       rg_emit_explain_loop,           rg_emit_explain_ends_first,
       rg_emit_explain_supposed_write, rg_emit_explain_rare_fork,
-      rg_emit_explain_guarded_fork,
+      rg_emit_explain_guarded_fork,   rg_emit_explain_unswitched_choice,
   };
   const RgEmitNode *node = rg_emit_node (graph, i);
   for (guint k = 0; k < G_N_ELEMENTS (remarks); k++)

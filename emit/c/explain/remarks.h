@@ -75,7 +75,8 @@ RgEmitExplainNode rg_emit_explain_visited_set, rg_emit_explain_move_sets,
     rg_emit_explain_keeper, rg_emit_explain_dead_ends, rg_emit_explain_sweep,
     rg_emit_explain_scan, rg_emit_explain_chain, rg_emit_explain_loop,
     rg_emit_explain_ends_first, rg_emit_explain_supposed_write,
-    rg_emit_explain_rare_fork, rg_emit_explain_guarded_fork;
+    rg_emit_explain_rare_fork, rg_emit_explain_guarded_fork,
+    rg_emit_explain_unswitched_choice;
 
 /* -- remarks on an arc ----------------------------------------------------- */
 
