@@ -2,11 +2,13 @@
 
 #include <string.h>
 
-/* Limits: the depth of folders, and the number of files. */
-enum { MOST_DEPTH = 16, MOST_FILES = 10000 };
+/* Limits: files and folders, their depth, and the bytes of all files. */
+enum { MOST_ENTRIES = 10000, MOST_DEPTH = 16, MOST_BYTES = 16 << 20 };
 
 struct LudDefinitions {
   GHashTable *files; /* from a name to a RgSource *, until it is expanded */
+  guint entries;
+  gsize bytes;
 };
 
 /* The name that the first definition of a text defines, or NULL. */
@@ -27,6 +29,7 @@ static void
 add_file (LudDefinitions *definitions, const char *path)
 {
   RgSource *source = rg_source_read (path, NULL);
+  definitions->bytes += source ? source->length : 0;
   char *name = source ? find_name (source->text) : NULL;
   const RgSource *first =
       name ? g_hash_table_lookup (definitions->files, name) : NULL;
@@ -38,20 +41,28 @@ add_file (LudDefinitions *definitions, const char *path)
   rg_source_free (source);
 }
 
-/* Adds the files with the suffix .def below a folder. */
+static gboolean
+is_too_large (const LudDefinitions *definitions)
+{
+  return definitions->entries > MOST_ENTRIES || definitions->bytes > MOST_BYTES;
+}
+
+/* Adds the files with the suffix .def below a folder, until they are too large.
+ * Links to folders are left out, as they may form cycles. */
 static void
 add_folder (LudDefinitions *definitions, const char *folder, guint depth)
 {
   GDir *dir = depth < MOST_DEPTH ? g_dir_open (folder, 0, NULL) : NULL;
-  for (const char *name; dir && (name = g_dir_read_name (dir));) {
+  for (const char *name;
+       dir && !is_too_large (definitions) && (name = g_dir_read_name (dir));) {
     char *path = g_build_filename (folder, name, NULL);
-    if (g_file_test (path, G_FILE_TEST_IS_DIR)) {
-      add_folder (definitions, path, depth + 1);
-    } else if (g_str_has_suffix (name, ".def") &&
-               g_file_test (path, G_FILE_TEST_IS_REGULAR) &&
-               g_hash_table_size (definitions->files) < MOST_FILES) {
+    definitions->entries++;
+    if (g_str_has_suffix (name, ".def") &&
+        g_file_test (path, G_FILE_TEST_IS_REGULAR))
       add_file (definitions, path);
-    }
+    else if (g_file_test (path, G_FILE_TEST_IS_DIR) &&
+             !g_file_test (path, G_FILE_TEST_IS_SYMLINK))
+      add_folder (definitions, path, depth + 1);
     g_free (path);
   }
   if (dir)
@@ -76,10 +87,14 @@ lud_definitions_new (const char *folder, RgDiags *diags)
              "%s: there is no such folder of macros", folder);
     return NULL;
   }
-  LudDefinitions *definitions = g_new (LudDefinitions, 1);
+  LudDefinitions *definitions = g_new0 (LudDefinitions, 1);
   definitions->files =
       g_hash_table_new_full (g_str_hash, g_str_equal, g_free, free_source);
   add_folder (definitions, folder, 0);
+  if (is_too_large (definitions))
+    rg_diag (diags, RG_LIMIT, NULL, RG_NOWHERE,
+             "%s: the folder of macros has more than %d files or %d MiB",
+             folder, MOST_ENTRIES, MOST_BYTES >> 20);
   return definitions;
 }
 

@@ -46,3 +46,9 @@ lud2hrg --defines=none game.lud 2>&1
 echo "status $?"
 LUDII_DEFINES=game.lud lud2hrg game.lud 2>&1
 echo "status $?"
+echo "# cycles of links, and a large file"
+ln -s .. def/moves/up
+lud2hrg --stage=ludemes --defines=def game.lud | head -n 1
+head -c 17000000 /dev/zero | tr '\0' ' ' >def/Large.def
+lud2hrg --defines=def game.lud 2>&1
+echo "status $?"
