@@ -134,7 +134,8 @@ add_disjoint (Emitter *emitter, guint32 node)
     return;
   const RbgEdge *a = rbg_edge (automaton, emitter->out.edges[first]);
   const RbgEdge *b = rbg_edge (automaton, emitter->out.edges[first + 1]);
-  if (a->start == RG_NONE || a->start != b->start || a->to == b->to)
+  if (a->start == RG_NONE || a->start != b->start || a->act == b->act ||
+      a->to == b->to)
     return;
   RgGame *game = emitter->tables->game;
   const RgName nodes[] = {rg_node_info (game, emitter->nodes[node])->name,

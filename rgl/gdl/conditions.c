@@ -432,9 +432,10 @@ write_negation (RglWriter *writer, RglPart part, RglRule *rule,
     is_plain = negated_rule->body->len == 1;
     if (is_plain)
       rgl_add_literal (rule, rgl_literal (negated_rule, 0)->atom, TRUE);
-    const gboolean has_no_literal = negated_rule->body->len == 0;
+    const gboolean is_unknown =
+        negated_rule->body->len == 0 && !rgl_is (atom, "true", 0);
     rgl_rule_free (negated_rule);
-    if (has_no_literal)
+    if (is_unknown)
       return;
   }
   if (!is_plain)
