@@ -142,6 +142,17 @@ lud_act_add (LudRules *rules, LudValue component, LudValue site, LudValue state)
 }
 
 void
+lud_act_copy (LudRules *rules, LudValue from, LudValue to)
+{
+  LudVariable *states = lud_states (rules), *values = lud_values (rules);
+  const LudValue zero = lud_constant (rules, 0);
+  lud_act_add (rules, lud_load_component (rules, from), to,
+               states->is_read ? lud_load (rules, states, &from) : zero);
+  if (values->is_read)
+    lud_store (rules, values, &to, lud_load (rules, values, &from));
+}
+
+void
 lud_act_remove_one (LudRules *rules, LudValue from)
 {
   const LudValue one = lud_constant (rules, 1);

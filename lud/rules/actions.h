@@ -15,6 +15,9 @@ void lud_act_set_count (LudRules *rules, LudValue site, LudValue count);
 /* Adds one piece of a component. */
 void lud_act_add (LudRules *rules, LudValue component, LudValue site,
                   LudValue state);
+/* Adds a copy of the piece of a site without stacks, with its state and value.
+ */
+void lud_act_copy (LudRules *rules, LudValue from, LudValue to);
 /* Removes a piece, or one of several, from a site without stacks. */
 void lud_act_remove_one (LudRules *rules, LudValue from);
 /* Moves a piece, one of several, or the top piece of a stack, with its state,

@@ -321,25 +321,60 @@ make_odd (LudRules *rules, const LudTerm *term)
   return lud_equal (rules, odd, lud_constant (rules, 1));
 }
 
-/* The condition that each site holds the component with the number at the same
- * place of a list.  NULL: can't be translated. */
+/* The condition that a site holds the component with a number. */
+static const char *
+make_holding (LudRules *rules, LudValue site, const LudTerm *number)
+{
+  return lud_equal (rules, lud_load_component (rules, site),
+                    lud_value (rules, number));
+}
+
+/* The condition that a stack has just the components of a list, from below. */
+static const char *
+make_target_stack (LudRules *rules, LudValue site, const LudTerm *list)
+{
+  const char *conjunction = lud_equal (rules, lud_count_at (rules, site),
+                                       lud_constant (rules, (gint32)list->n));
+  for (guint i = 0; i < list->n; i++) {
+    const LudValue level = lud_constant (rules, (gint32)i);
+    conjunction = lud_and (rules, conjunction,
+                           lud_equal (rules, lud_piece_at (rules, site, level),
+                                      lud_value (rules, list->items[i])));
+  }
+  return conjunction;
+}
+
+/* The condition that each site, of a list or of the board, holds the component
+ * with the number at the same place of another list; with stacks, that one of
+ * them holds the whole list.  NULL: can't be translated. */
 static const char *
 make_target (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *configuration = lud_get (term, "configuration");
   const LudTerm *sites = lud_get (term, "sites");
-  const gboolean listed = sites && sites->kind == LUD_KIND_ARRAY;
-  if (lud_get (term, "container") || !listed || sites->n != configuration->n)
+  const gboolean is_list = sites && sites->kind == LUD_KIND_ARRAY;
+  const LudElements *elements = rules->game->board->elements;
+  const gboolean has_stacks = rules->game->has_stacks;
+  const guint n_cells = elements[LUD_CELL].n;
+  const guint n_sites = is_list ? sites->n : sites ? 1 : n_cells;
+  if (lud_get (term, "container") ||
+      ((has_stacks || !sites) && lud_type_of_board (rules) != LUD_CELL))
     return NULL;
-  const char *conjunction = "true()";
-  for (guint i = 0; i < configuration->n; i++)
-    conjunction =
-        lud_and (rules, conjunction,
-                 lud_equal (rules,
-                            lud_load_component (
-                                rules, lud_value (rules, sites->items[i])),
-                            lud_value (rules, configuration->items[i])));
-  return conjunction;
+  if (!has_stacks && configuration->n != n_sites)
+    return "false()";
+  const char *target = has_stacks ? "false()" : "true()";
+  for (guint i = 0; i < n_sites; i++) {
+    const LudValue site =
+        sites ? lud_value (rules, is_list ? sites->items[i] : sites)
+              : lud_constant (rules, (gint32)i);
+    target =
+        has_stacks
+            ? lud_or (rules, target,
+                      make_target_stack (rules, site, configuration))
+            : lud_and (rules, target,
+                       make_holding (rules, site, configuration->items[i]));
+  }
+  return target;
 }
 
 /* Returns the condition of a term. "true()": also if it was refused. */

@@ -53,8 +53,7 @@ act_move_several (LudRules *rules, const LudLeaf *leaf)
 static void
 act_copy (LudRules *rules, const LudLeaf *leaf)
 {
-  lud_act_add (rules, lud_load_component (rules, leaf->from), leaf->to,
-               lud_constant (rules, 0));
+  lud_act_copy (rules, leaf->from, leaf->to);
 }
 
 static void
@@ -282,6 +281,33 @@ get_destination_type (LudRules *rules, const LudTerm *term)
                 : lud_type_of_board (rules);
 }
 
+/* Emits a leaf that copies the piece if the condition holds; else moves it. */
+static void
+emit_move_or_copy (LudRules *rules, const LudLeaf *leaf, const char *is_copy)
+{
+  const gboolean is_known = lud_is_always (is_copy) || lud_is_never (is_copy);
+  LudLeaf copy = *leaf;
+  copy.act = act_copy;
+  if (!lud_is_never (is_copy) &&
+      (leaf->from_type != leaf->to_type ||
+       lud_type_at (rules, leaf->to_type) != lud_type_of_board (rules)))
+    lud_refuse (rules, leaf->term,
+                "a copy on sites of this type can't be translated yet");
+  if (is_known) {
+    lud_emit_leaf (rules, lud_is_always (is_copy) ? &copy : leaf);
+    return;
+  }
+  const LudSaved saved = lud_push (rules);
+  lud_line (rules, "branch {");
+  lud_check (rules, is_copy);
+  lud_emit_leaf (rules, &copy);
+  lud_line (rules, "}\nor {");
+  lud_check (rules, lud_not (rules, is_copy));
+  lud_emit_leaf (rules, leaf);
+  lud_line (rules, "}");
+  lud_pop (rules, &saved);
+}
+
 /* Moves a piece, several, or a copy from a site to a chosen one. Refuses forms
  * that the board does not allow. */
 static void
@@ -292,8 +318,8 @@ emit_from_to (LudRules *rules, const LudTerm *term)
   const LudTerm *site = lud_get (clause, "site");
   const LudTerm *count = lud_get (term, "count");
   const LudTerm *copy = lud_get (term, "copy");
-  if ((count && !rules->game->has_counts) || (copy && !lud_is_literal (copy)) ||
-      (copy && rules->game->has_stacks) ||
+  if ((count && !rules->game->has_counts) ||
+      (copy && (rules->game->has_stacks || count)) ||
       (lud_get (clause, "level") && !rules->game->has_stacks)) {
     lud_refuse (rules, term, "this form of (fromTo) can't be translated yet");
     return;
@@ -316,6 +342,8 @@ emit_from_to (LudRules *rules, const LudTerm *term)
   lud_check (rules, lud_condition_or_true (rules, test));
   const LudValue n_pieces =
       count ? lud_value (rules, count) : lud_constant (rules, 1);
+  const char *is_copy =
+      copy ? lud_condition (rules, copy) : lud_not (rules, "true()");
   LudValue to;
   const LudValue outer_to = rules->scope.at[LUD_AT_TO];
   if (!choose_destination (rules, term, &to))
@@ -336,9 +364,7 @@ emit_from_to (LudRules *rules, const LudTerm *term)
                                            : MAX (1, rules->game->n_pieces));
     leaf.act = act_move_several;
   }
-  if (lud_is_true (term, "copy", FALSE))
-    leaf.act = act_copy;
-  lud_emit_leaf (rules, &leaf);
+  emit_move_or_copy (rules, &leaf, is_copy);
 }
 
 /* Ludii lists an addition to a region twice if its `to` clause has effects.
@@ -469,6 +495,8 @@ emit_selection (LudRules *rules, const LudTerm *term)
                   .to_type = 1 + type};
   if (to && !choose_destination (rules, term, &leaf.to))
     return;
+  if (to)
+    leaf.to_type = 1 + get_destination_type (rules, term);
   lud_emit_leaf (rules, &leaf);
 }
 
@@ -563,6 +591,8 @@ lud_emit_basic_moves (LudRules *rules, const LudTerm *term)
   case LUD_TERM_VOTE:
     lud_emit_call_moves (rules, term);
     return TRUE;
+  case LUD_TERM_SET_NEXT_PLAYER:
+    return lud_emit_next_player_test (rules, term);
   case LUD_TERM_MOVE_SET_NEXT_PLAYER:
     lud_emit_next_player_moves (rules, term);
     return TRUE;

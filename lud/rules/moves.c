@@ -430,17 +430,31 @@ emit_value_moves (LudRules *rules, const LudTerm *term)
   lud_emit_moves (rules, lud_get (term, "moves"));
 }
 
-/* Emits (max Distance ...).  Ludii looks for a track with the whole name; if
- * none has it, all moves are equally far, so all of them are emitted. */
+/* Whether there is a track with a name (NULL: any), or one of a player with a
+ * part of it. */
+static gboolean
+has_track (LudRules *rules, const char *name, const LudTerm *owner)
+{
+  const LudValue player =
+      owner ? lud_player (rules, owner) : lud_constant (rules, LUD_OFF);
+  for (guint i = 0; i < rules->game->n_tracks; i++) {
+    const LudTrack *track = &rules->game->tracks[i];
+    if (!name || (owner ? lud_is_constant (player) &&
+                              (gint32)track->owner == player.least &&
+                              strstr (track->name, name)
+                        : g_str_equal (track->name, name)))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Emits (max Distance ...).  Ludii looks for a track and compares distances,
+ * but then lists all moves, without the consequences of the ludeme. */
 static void
 emit_farthest (LudRules *rules, const LudTerm *term)
 {
-  const char *name = lud_string (term, "track");
-  gboolean found = !name;
-  lud_get (term, "owner");
-  for (guint i = 0; i < rules->game->n_tracks; i++)
-    found = found || g_str_equal (rules->game->tracks[i].name, name);
-  if (found)
+  if (lud_get (term, "then") ||
+      !has_track (rules, lud_string (term, "track"), lud_get (term, "owner")))
     lud_refuse (rules, term,
                 "this form of (max Distance) can't be translated yet");
   else
@@ -475,7 +489,6 @@ emit_generator (LudRules *rules, const LudTerm *term)
     lud_emit_most_captures (rules, term);
     return;
   case LUD_TERM_MAX_DISTANCE:
-    add_then (rules, term);
     emit_farthest (rules, term);
     return;
   case LUD_TERM_DO:

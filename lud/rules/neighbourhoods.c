@@ -197,15 +197,16 @@ lud_is_related (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *to = lud_get (term, "region");
   LudDirection direction;
-  if (to->kind == LUD_KIND_REGION ||
-      !lud_direction_read (lud_string (term, "relation"), &direction))
+  if (!lud_direction_read (lud_string (term, "relation"), &direction))
     return NULL;
   GString *before = lud_new_block (rules);
   const LudSaved saved = lud_push (rules);
   const LudValue from =
       lud_any_site (rules, lud_get (term, "site"), LUD_AT_FROM);
-  lud_check_related (rules, direction, from,
-                     lud_as_site (rules, lud_value (rules, to)));
+  const LudValue target = to->kind == LUD_KIND_REGION
+                              ? lud_any_site (rules, to, LUD_AT_SITE)
+                              : lud_as_site (rules, lud_value (rules, to));
+  lud_check_related (rules, direction, from, target);
   lud_pop (rules, &saved);
   return lud_reachable (rules, "is_related", lud_end_block (rules, before));
 }

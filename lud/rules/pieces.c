@@ -398,8 +398,7 @@ lud_effect_from_to (LudRules *rules, const LudTerm *term)
     lud_stack_move (rules, from, level, to);
     lud_line (rules, "}");
   } else if (lud_is_true (term, "copy", FALSE))
-    lud_act_add (rules, lud_load_component (rules, from), to,
-                 lud_constant (rules, 0));
+    lud_act_copy (rules, from, to);
   else if (stack && !count)
     lud_stack_move_top (rules, from, to, lud_count_at (rules, from));
   else if (count && rules->game->has_counts &&

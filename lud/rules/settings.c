@@ -113,6 +113,26 @@ act_set_next (LudRules *rules, const LudLeaf *leaf)
   lud_act_set_next (rules, *(const LudValue *)leaf->data);
 }
 
+gboolean
+lud_emit_next_player_test (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *role = lud_get (term, "who");
+  const LudTerm *equipment = lud_get (rules->game->term, "equipment");
+  guint32 parts_read = lud_find_parts_read (equipment);
+  for (const GSList *list = rules->scope.after; list; list = list->next)
+    parts_read |=
+        lud_find_parts_read (((const LudAfter *)list->data)->condition);
+  if (rules->scope.mode != LUD_MODE_TEST || lud_get (term, "then") ||
+      role->kind == LUD_KIND_INTEGERS || parts_read & LUD_PART_OF_NEXT)
+    return FALSE;
+  const LudValue player = lud_player (rules, role);
+  if (player.least < 1 || player.most > (gint32)rules->game->n_players)
+    return FALSE;
+  const LudLeaf leaf = {.term = term};
+  lud_emit_leaf (rules, &leaf);
+  return TRUE;
+}
+
 void
 lud_emit_next_player_moves (LudRules *rules, const LudTerm *term)
 {

@@ -9,6 +9,9 @@
 void lud_effect_set_at (LudRules *rules, const LudTerm *term,
                         LudVariable *variable);
 void lud_effect_set_count (LudRules *rules, const LudTerm *term);
+/* Emits (set NextPlayer ...) as a move that is only tried, and changes nothing
+ * that its conditions read.  FALSE: can't be translated. */
+gboolean lud_emit_next_player_test (LudRules *rules, const LudTerm *term);
 /* Emits (move Set NextPlayer ...). */
 void lud_emit_next_player_moves (LudRules *rules, const LudTerm *term);
 void lud_effect_next_player (LudRules *rules, const LudTerm *term);

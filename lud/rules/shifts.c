@@ -90,7 +90,7 @@ lud_emit_shift (LudRules *rules, const LudTerm *term)
     return FALSE;
   const LudTerm *clause = lud_get (term, "from");
   const LudTerm *site = clause ? lud_get (clause, "site") : NULL;
-  if (rules->game->has_stacks || rules->game->has_counts ||
+  if (rules->game->has_stacks || (!is_push && rules->game->has_counts) ||
       (site && site->kind == LUD_KIND_REGION) || (is_push && !site) ||
       (clause && (lud_get (clause, "if") || lud_get (clause, "level") ||
                   lud_get (clause, "type")))) {
