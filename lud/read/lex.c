@@ -2,10 +2,12 @@
 #include "lud/read/lex.h"
 
 /* The first rule that matches wins.  A string may have several lines if its
- * group ends after it, as in (rules "..."): otherwise its '"' is missing. */
+ * group ends after it, as in (rules "..."): otherwise its '"' is missing. Ludii
+ * skips text between groups: also a line of dashes after a single slash. */
 static const RgTokenRule rules[] = {
     {"[ \\t\\r\\n\\f]++", RG_TOKEN_DROP, "white space"},
     {"//[^\\r\\n]*+", LUD_TOKEN_COMMENT, "comment"},
+    {"(?<![^\\n])/-++(?=[\\r\\n])", LUD_TOKEN_COMMENT, "comment"},
     {"\\(", LUD_TOKEN_OPEN, "'('"},
     {"\\)", LUD_TOKEN_CLOSE, "')'"},
     {"\\{", LUD_TOKEN_OPEN_ARRAY, "'{'"},

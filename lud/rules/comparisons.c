@@ -52,16 +52,21 @@ lud_less (LudRules *rules, const LudTerm *term, LudValue a, LudValue b)
                                  : lud_hrg (rules, "%s == 1", value.text);
 }
 
-/* The condition for a comparison of a distance with Infinity: whether it is
- * finite.  NULL: the comparison is another one. */
+/* The condition for an equality of a number and a distance that has no table,
+ * or for a comparison of a distance with Infinity: whether it is finite.  NULL:
+ * the comparison is another one. */
 static const char *
-compare_to_infinity (LudRules *rules, const LudTerm *term)
+compare_distance (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *a = lud_get (term, "a"), *b = lud_get (term, "b");
   const gboolean is_swapped = a->ludeme == LUD_TERM_LITERAL;
   const LudTerm *steps = is_swapped ? b : a, *limit = is_swapped ? a : b;
   if (steps->ludeme != LUD_TERM_COUNT_STEPS ||
-      limit->ludeme != LUD_TERM_LITERAL || limit->integer != LUD_INFINITY ||
+      limit->ludeme != LUD_TERM_LITERAL)
+    return NULL;
+  if (term->ludeme == LUD_TERM_EQUAL && limit->integer != LUD_INFINITY)
+    return lud_is_at_distance (rules, steps, limit->integer);
+  if (limit->integer != LUD_INFINITY ||
       !(lud_has (steps, "step") ||
         lud_get (steps, "to")->kind == LUD_KIND_REGION))
     return NULL;
@@ -83,9 +88,9 @@ const char *
 lud_compare (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *first = lud_get (term, "a"), *second = lud_get (term, "b");
-  const char *infinity_test = compare_to_infinity (rules, term);
-  if (infinity_test)
-    return infinity_test;
+  const char *distance_test = compare_distance (rules, term);
+  if (distance_test)
+    return distance_test;
   if (term->ludeme == LUD_TERM_EQUAL && second->ludeme != LUD_TERM_WHERE &&
       first->ludeme == LUD_TERM_WHERE) {
     const LudTerm *where = first;

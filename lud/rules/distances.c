@@ -10,6 +10,8 @@
 #include "lud/rules/groups.h"
 #include "lud/rules/large-sums.h"
 #include "lud/rules/regions.h"
+#include "lud/rules/relations.h"
+#include "lud/rules/site-types.h"
 #include "lud/rules/values.h"
 
 /* The most entries of a table of distances. */
@@ -39,6 +41,44 @@ compute_distances (const LudRules *rules, guint32 from, LudDirection direction,
       }
   }
   g_free (queue);
+}
+
+static const char *
+find_at_distance (LudRules *rules, const LudTerm *term, gint64 distance)
+{
+  const gint32 n = (gint32)lud_elements (rules)->n;
+  const char *relation = lud_string (term, "relation");
+  LudDirection direction = LUD_ADJACENT;
+  if (n * n <= MOST_DISTANCES || distance < 1 || lud_has (term, "step") ||
+      lud_has (term, "newRotation") ||
+      lud_get (term, "to")->kind == LUD_KIND_REGION ||
+      (relation && !lud_direction_read (relation, &direction)))
+    return NULL;
+  RgBits **sets = lud_new_sets (rules);
+  gint32 *values = g_new (gint32, rules->game->n_sites);
+  for (gint32 i = 0; i < n; i++) {
+    compute_distances (rules, (guint32)i, direction, values);
+    for (gint32 k = 0; k < n; k++)
+      if (values[k] == distance)
+        rg_bits_add (sets[i], (guint32)k);
+  }
+  g_free (values);
+  GString *before = lud_new_block (rules);
+  const LudValue from = lud_value (rules, lud_get (term, "from"));
+  const LudValue to = lud_value (rules, lud_get (term, "to"));
+  lud_check_pair (rules, "is_at_distance", sets, lud_as_site (rules, from),
+                  lud_as_site (rules, to));
+  lud_free_sets (rules, sets);
+  return lud_reachable (rules, "is_far", lud_end_block (rules, before));
+}
+
+const char *
+lud_is_at_distance (LudRules *rules, const LudTerm *term, gint64 distance)
+{
+  const LudType outer = lud_enter_type (rules, term);
+  const char *holds = find_at_distance (rules, term, distance);
+  rules->type = outer;
+  return holds;
 }
 
 /* Returns the number of steps between two sites, which are exchanged if only

@@ -285,7 +285,6 @@ get_destination_type (LudRules *rules, const LudTerm *term)
 static void
 emit_move_or_copy (LudRules *rules, const LudLeaf *leaf, const char *is_copy)
 {
-  const gboolean is_known = lud_is_always (is_copy) || lud_is_never (is_copy);
   LudLeaf copy = *leaf;
   copy.act = act_copy;
   if (!lud_is_never (is_copy) &&
@@ -293,11 +292,10 @@ emit_move_or_copy (LudRules *rules, const LudLeaf *leaf, const char *is_copy)
        lud_type_at (rules, leaf->to_type) != lud_type_of_board (rules)))
     lud_refuse (rules, leaf->term,
                 "a copy on sites of this type can't be translated yet");
-  if (is_known) {
-    lud_emit_leaf (rules, lud_is_always (is_copy) ? &copy : leaf);
+  if (lud_is_always (is_copy) || lud_is_never (is_copy)) {
+    lud_emit_leaf (rules, lud_is_never (is_copy) ? leaf : &copy);
     return;
   }
-  const LudSaved saved = lud_push (rules);
   lud_line (rules, "branch {");
   lud_check (rules, is_copy);
   lud_emit_leaf (rules, &copy);
@@ -305,7 +303,6 @@ emit_move_or_copy (LudRules *rules, const LudLeaf *leaf, const char *is_copy)
   lud_check (rules, lud_not (rules, is_copy));
   lud_emit_leaf (rules, leaf);
   lud_line (rules, "}");
-  lud_pop (rules, &saved);
 }
 
 /* Moves a piece, several, or a copy from a site to a chosen one. Refuses forms
@@ -342,8 +339,7 @@ emit_from_to (LudRules *rules, const LudTerm *term)
   lud_check (rules, lud_condition_or_true (rules, test));
   const LudValue n_pieces =
       count ? lud_value (rules, count) : lud_constant (rules, 1);
-  const char *is_copy =
-      copy ? lud_condition (rules, copy) : lud_not (rules, "true()");
+  const char *is_copy = copy ? lud_condition (rules, copy) : "false()";
   LudValue to;
   const LudValue outer_to = rules->scope.at[LUD_AT_TO];
   if (!choose_destination (rules, term, &to))
@@ -495,7 +491,7 @@ emit_selection (LudRules *rules, const LudTerm *term)
                   .to_type = 1 + type};
   if (to && !choose_destination (rules, term, &leaf.to))
     return;
-  if (to)
+  if (to && lud_has (to, "type"))
     leaf.to_type = 1 + get_destination_type (rules, term);
   lud_emit_leaf (rules, &leaf);
 }

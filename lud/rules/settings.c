@@ -113,17 +113,29 @@ act_set_next (LudRules *rules, const LudLeaf *leaf)
   lud_act_set_next (rules, *(const LudValue *)leaf->data);
 }
 
+/* Whether a term reads the next player, other than by threats. */
+static gboolean
+reads_next (const LudTerm *term)
+{
+  if (term->ludeme == LUD_TERM_NEXT || term->ludeme == LUD_TERM_IS_NEXT ||
+      term->ludeme == LUD_TERM_CAN_MOVE || term->ludeme == LUD_TERM_NO_MOVES ||
+      lud_is_word (term, "Next"))
+    return TRUE;
+  for (guint i = 0; i < term->n; i++)
+    if (term->items[i] && reads_next (term->items[i]))
+      return TRUE;
+  return FALSE;
+}
+
 gboolean
 lud_emit_next_player_test (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *role = lud_get (term, "who");
-  const LudTerm *equipment = lud_get (rules->game->term, "equipment");
-  guint32 parts_read = lud_find_parts_read (equipment);
+  gboolean is_read = reads_next (lud_get (rules->game->term, "equipment"));
   for (const GSList *list = rules->scope.after; list; list = list->next)
-    parts_read |=
-        lud_find_parts_read (((const LudAfter *)list->data)->condition);
+    is_read = is_read || reads_next (((const LudAfter *)list->data)->condition);
   if (rules->scope.mode != LUD_MODE_TEST || lud_get (term, "then") ||
-      role->kind == LUD_KIND_INTEGERS || parts_read & LUD_PART_OF_NEXT)
+      role->kind == LUD_KIND_INTEGERS || is_read)
     return FALSE;
   const LudValue player = lud_player (rules, role);
   if (player.least < 1 || player.most > (gint32)rules->game->n_players)
