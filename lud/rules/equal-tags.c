@@ -3,6 +3,7 @@
  * may coincide, a slide and an addition can't. */
 #include "lud/rules/equal-tags.h"
 
+#include "lud/rules/conditions.h"
 #include "lud/rules/ride-ends.h"
 
 /* The kinds of moves in a term whose tags show only a site, not the path to
@@ -171,4 +172,20 @@ lud_are_alike (LudRules *rules, const LudTerm *list)
     kinds |= item_kinds;
   }
   return rides_coincide (rules, list) || selects_beside_pieces (list);
+}
+
+LudValue
+lud_choose_duplicate (LudRules *rules, const LudTerm *clause)
+{
+  const LudTerm *site = lud_get (clause, "site");
+  const LudTerm *apply = lud_get (clause, "apply");
+  if (rules->scope.mode != LUD_MODE_PLAY || !site || !apply ||
+      site->kind != LUD_KIND_REGION || !lud_get (apply, "moves"))
+    return (LudValue){0};
+  const LudValue is_second = lud_local (rules, LUD_TEMPORARY, 0, 1);
+  lud_line (rules, "%s = Bool(*)\nif %s == 1 {", is_second.text,
+            is_second.text);
+  lud_check (rules, lud_condition_or_true (rules, lud_get (apply, "if")));
+  lud_line (rules, "}");
+  return is_second;
 }

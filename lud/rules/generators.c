@@ -14,6 +14,7 @@
 #include "lud/rules/conditions.h"
 #include "lud/rules/directions.h"
 #include "lud/rules/effects.h"
+#include "lud/rules/equal-tags.h"
 #include "lud/rules/hops.h"
 #include "lud/rules/leaps.h"
 #include "lud/rules/maximal-moves.h"
@@ -287,26 +288,18 @@ emit_move_or_copy (LudRules *rules, const LudLeaf *leaf, const char *is_copy)
 {
   LudLeaf copy = *leaf;
   copy.act = act_copy;
-  if (!lud_is_never (is_copy) &&
-      (leaf->from_type != leaf->to_type ||
-       lud_type_at (rules, leaf->to_type) != lud_type_of_board (rules)))
-    lud_refuse (rules, leaf->term,
-                "a copy on sites of this type can't be translated yet");
   if (lud_is_always (is_copy) || lud_is_never (is_copy)) {
     lud_emit_leaf (rules, lud_is_never (is_copy) ? leaf : &copy);
     return;
   }
-  lud_line (rules, "branch {");
-  lud_check (rules, is_copy);
+  lud_line (rules, "branch {\ncheck(%s)", is_copy);
   lud_emit_leaf (rules, &copy);
-  lud_line (rules, "}\nor {");
-  lud_check (rules, lud_not (rules, is_copy));
+  lud_line (rules, "}\nor {\ncheck(%s)", lud_not (rules, is_copy));
   lud_emit_leaf (rules, leaf);
   lud_line (rules, "}");
 }
 
-/* Moves a piece, several, or a copy from a site to a chosen one. Refuses forms
- * that the board does not allow. */
+/* Moves a piece, several, or a copy to a chosen site, or refuses the form. */
 static void
 emit_from_to (LudRules *rules, const LudTerm *term)
 {
@@ -350,8 +343,9 @@ emit_from_to (LudRules *rules, const LudTerm *term)
     lud_show_variable (rules, outer_to);
   LudLeaf leaf = lud_make_leaf (rules, term, to);
   leaf.to_type = 1 + get_destination_type (rules, term);
-  if (count && (leaf.from_type != leaf.to_type ||
-                lud_type_at (rules, leaf.to_type) != lud_type_of_board (rules)))
+  if ((count || !lud_is_never (is_copy)) &&
+      (leaf.from_type != leaf.to_type ||
+       lud_type_at (rules, leaf.to_type) != lud_type_of_board (rules)))
     lud_refuse (rules, term, "this form of (fromTo) can't be translated yet");
   if (count) {
     leaf.component =
@@ -361,24 +355,6 @@ emit_from_to (LudRules *rules, const LudTerm *term)
     leaf.act = act_move_several;
   }
   emit_move_or_copy (rules, &leaf, is_copy);
-}
-
-/* Ludii lists an addition to a region twice if its `to` clause has effects.
- * Chooses which of the two equal moves is meant; text NULL: there is one. */
-static LudValue
-choose_duplicate (LudRules *rules, const LudTerm *clause)
-{
-  const LudTerm *site = lud_get (clause, "site");
-  const LudTerm *apply = lud_get (clause, "apply");
-  if (rules->scope.mode != LUD_MODE_PLAY || !site || !apply ||
-      site->kind != LUD_KIND_REGION || !lud_get (apply, "moves"))
-    return (LudValue){0};
-  const LudValue is_second = lud_local (rules, LUD_TEMPORARY, 0, 1);
-  lud_line (rules, "%s = Bool(*)\nif %s == 1 {", is_second.text,
-            is_second.text);
-  lud_check (rules, lud_condition_or_true (rules, lud_get (apply, "if")));
-  lud_line (rules, "}");
-  return is_second;
 }
 
 /* Adds a component at a chosen destination. `tag`: shows the component; NULL:
@@ -399,7 +375,7 @@ emit_addition (LudRules *rules, const LudTerm *term, LudValue component,
   leaf.count = n_pieces;
   leaf.tag = tag;
   leaf.act = act_add;
-  leaf.is_second = choose_duplicate (rules, lud_get (term, "to"));
+  leaf.is_second = lud_choose_duplicate (rules, lud_get (term, "to"));
   lud_emit_leaf (rules, &leaf);
 }
 

@@ -113,6 +113,7 @@ lud_emit_first_track_moves (LudRules *rules, const LudTerm *term)
 typedef struct {
   LudValue origin;
   const LudTerm *test, *moves; /* of each site; `test` may be NULL */
+  const LudTerm *crossing;     /* of sites before `least` steps, or NULL */
   gint32 least, most;          /* steps */
   gboolean shows_step;         /* moves show the site */
 } DirectionLoop;
@@ -130,6 +131,9 @@ emit_moves_ahead (LudRules *rules, const LudLine *line, gpointer data)
   const gint32 n_unrolled = is_bounded ? loop->most : MAX (loop->least, 1);
   rules->scope.heading = line->compass;
   rules->scope.at[LUD_AT_TO] = to;
+  rules->scope.at[LUD_AT_BETWEEN] = to;
+  const char *crossing = lud_condition_or_true (rules, loop->crossing);
+  rules->scope.at[LUD_AT_BETWEEN] = saved.scope.at[LUD_AT_BETWEEN];
   const char *test = lud_condition_or_true (rules, loop->test);
   lud_line (rules, "%s = %s", to.text, loop->origin.text);
   if (loop->most != 1)
@@ -140,6 +144,8 @@ emit_moves_ahead (LudRules *rules, const LudLine *line, gpointer data)
       lud_line (rules, "loop {");
     lud_line (rules, "check(%s)", lud_has_next (rules, line, to.text));
     lud_advance (rules, line, to.text, to.text);
+    if (k < loop->least)
+      lud_check (rules, crossing);
     lud_check (rules, test);
     if (k >= loop->least && (is_repeated || k < n_unrolled))
       lud_line (rules, "branch {\nbreak()\n}\nor {\n}");
@@ -152,6 +158,15 @@ emit_moves_ahead (LudRules *rules, const LudLine *line, gpointer data)
     lud_show_variable (rules, to);
   lud_emit_moves (rules, loop->moves);
   lud_pop (rules, &saved);
+}
+
+static gboolean
+mentions_to (const LudTerm *term)
+{
+  for (guint i = 0; i < term->n; i++)
+    if (term->items[i] && mentions_to (term->items[i]))
+      return TRUE;
+  return term->ludeme == LUD_TERM_TO_INTEGER;
 }
 
 /* Whether a term contains a loop over directions relative to the direction of
@@ -200,6 +215,10 @@ lud_emit_direction_moves (LudRules *rules, const LudTerm *term)
                                 between ? lud_get (between, "range") : NULL,
                                 &loop.least, &loop.most))
     return;
+  loop.crossing = between ? lud_get (between, "if") : NULL;
+  if (loop.crossing && mentions_to (loop.crossing))
+    lud_refuse (rules, loop.crossing,
+                "(to) can't be translated in this condition");
   /* Ludii counts the moves of each step separately. */
   loop.shows_step = is_origin_of_piece && rules->scope.mode == LUD_MODE_PLAY &&
                     lud_has_equal_ends (rules, term);
