@@ -304,8 +304,9 @@ lud_pop (LudRules *rules, const LudSaved *saved)
   rules->scope = saved->scope;
   memcpy (rules->nesting, saved->nesting, sizeof saved->nesting);
   if (rules->deferrals > 0) { /* the value is read later */
-    rules->nesting[LUD_HELD] = n_held;
-    rules->nesting[LUD_HELD_PIECE] = n_held_pieces;
+    rules->nesting[LUD_HELD] = MAX (n_held, saved->nesting[LUD_HELD]);
+    rules->nesting[LUD_HELD_PIECE] =
+        MAX (n_held_pieces, saved->nesting[LUD_HELD_PIECE]);
   }
 }
 
