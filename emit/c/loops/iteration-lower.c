@@ -264,7 +264,7 @@ rg_emit_write_iterated (RgEmitWriter *writer, guint32 node)
   }
   rg_emit_enter_block (writer, block);
   make_parameters (writer, node, parameters);
-  rg_emit_line (writer, "const uint32_t depth = w->depth;");
+  rg_emit_line (writer, "const uint32_t depth = get_loop_depth (w);");
   rg_emit_line (writer, "uint32_t steps = 0;");
   rg_code_append (block, save_block);
   write_locals (writer, parameters);
