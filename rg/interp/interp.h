@@ -48,6 +48,9 @@ typedef struct {
    * take the keeper's first move.  Walks with equal tags that end at
    * different nodes or with different players are then different moves. */
   gboolean unchecked;
+  /* Walks with equal tags may lead to states that differ in variables that are
+   * not persistent (rg_interp_is_equivalent). */
+  gboolean merges_equivalent;
   /* Checks try all walks, even if the first one decides the answer: a fault
    * on any of them makes the game improper. */
   gboolean thorough;

@@ -208,7 +208,8 @@ add_move (RgInterp *interp, guint32 path, guint32 n_tags, RgNode node)
 }
 
 /* Whether the current walk, which ends at the node, leads to the state of the
- * move, or to one that differs in variables that are not persistent. */
+ * move, or with limits.merges_equivalent to one that differs in variables that
+ * are not persistent. */
 static gboolean
 is_same_end (RgInterp *interp, guint32 move, RgNode node)
 {
@@ -218,7 +219,8 @@ is_same_end (RgInterp *interp, guint32 move, RgNode node)
   return (state->hash == interp->hash &&
           memcmp (state->cells, interp->cells,
                   interp->n_cells * sizeof (RgName)) == 0) ||
-         rg_interp_is_equivalent (interp, state, interp->cells);
+         (interp->limits.merges_equivalent &&
+          rg_interp_is_equivalent (interp, state, interp->cells));
 }
 
 /* Finds, among the moves with equal tags from *move on, the one with the node
