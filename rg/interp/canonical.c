@@ -94,12 +94,22 @@ rg_interp_canonise (RgInterp *interp, RgInterpState *state)
   }
 }
 
+/* Whether the data flow takes little memory (8 MiB a set). */
+static gboolean
+is_flow_small (const RgGame *game)
+{
+  const guint64 parts = (guint64)rg_n_nodes (game) + rg_n_edges (game);
+  return (game->globals->len + 64) * parts <= 1u << 26;
+}
+
 gboolean
 rg_interp_is_equivalent (RgInterp *interp, const RgInterpState *state,
                          const RgName *cells)
 {
-  const struct RgInterpCanonical *canonical = get_canonical (interp);
-  if (!canonical->persistent)
+  const struct RgInterpCanonical *canonical =
+      interp->canonical || is_flow_small (interp->game) ? get_canonical (interp)
+                                                        : NULL;
+  if (!canonical || !canonical->persistent)
     return memcmp (state->cells, cells, interp->n_cells * sizeof (RgName)) == 0;
   const RgBits *persistent =
       rg_bits_at (canonical->variables, canonical->persistent, state->node);

@@ -157,7 +157,6 @@ run_game (RgCli *cli, const RgInterpCommand *settings, RgGame *game,
 {
   RgInterpLimits limits = rg_interp_limits_of_options (&settings->limits);
   limits.unchecked = settings->unchecked;
-  limits.merges_equivalent = TRUE;
   limits.hints = settings->hints;
   RgInterp *interp = rg_interp_new (game, cli->diags, &limits);
   if (!interp)

@@ -352,10 +352,8 @@ void rg_interp_path_tags (const RgInterp *interp, guint32 path, RgName *out,
                           guint32 n);
 /* Adds the move of a walk that ends at that node with the current values,
  * unless the list has it; with limits.unchecked, unless it has it with this
- * node and player.  With limits.merges_equivalent, states that differ in
- * variables that are not persistent count as one; the first stays.  Returns
- * FALSE after a fault: two states, `end` without the keeper, or a lack of
- * memory. */
+ * node and player.  Returns FALSE after a fault: two states, `end` without the
+ * keeper, or a lack of memory. */
 gboolean rg_interp_moves_record (RgInterp *interp, guint32 path, RgNode node);
 
 /* -- report.c -------------------------------------------------------------- */

@@ -48,9 +48,6 @@ typedef struct {
    * take the keeper's first move.  Walks with equal tags that end at
    * different nodes or with different players are then different moves. */
   gboolean unchecked;
-  /* Walks with equal tags may lead to states that differ in variables that are
-   * not persistent (rg_interp_is_equivalent). */
-  gboolean merges_equivalent;
   /* Checks try all walks, even if the first one decides the answer: a fault
    * on any of them makes the game improper. */
   gboolean thorough;
@@ -165,7 +162,8 @@ gboolean rg_interp_keep (RgInterp *interp, RgInterpState *state);
  * of the final position see, and merges final positions. */
 void rg_interp_canonise (RgInterp *interp, RgInterpState *state);
 /* Whether a state and another one at its node, with these cells, differ at most
- * in variables that are not persistent there. */
+ * in variables that are not persistent there.  In large games, for which this
+ * is not computed, whether they are equal. */
 gboolean rg_interp_is_equivalent (RgInterp *interp, const RgInterpState *state,
                                   const RgName *cells);
 /* Whether the variable can matter in that state, between two moves. */

@@ -34,6 +34,6 @@ typedef struct {
                            "deepest nesting of checks (default 10000)")
 
 /* Converts the values.  Memory, tags and nesting that are too large become the
- * maximum; the modes (booleans) are FALSE. */
+ * maximum; the modes (unchecked, thorough, hints) are FALSE. */
 RgInterpLimits
 rg_interp_limits_of_options (const RgInterpLimitOptions *options);

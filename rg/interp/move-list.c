@@ -208,19 +208,14 @@ add_move (RgInterp *interp, guint32 path, guint32 n_tags, RgNode node)
 }
 
 /* Whether the current walk, which ends at the node, leads to the state of the
- * move, or with limits.merges_equivalent to one that differs in variables that
- * are not persistent. */
+ * move. */
 static gboolean
-is_same_end (RgInterp *interp, guint32 move, RgNode node)
+is_same_end (const RgInterp *interp, guint32 move, RgNode node)
 {
   const RgInterpState *state = rg_interp_moves_state (interp->moves, move);
-  if (state->node != node)
-    return FALSE;
-  return (state->hash == interp->hash &&
-          memcmp (state->cells, interp->cells,
-                  interp->n_cells * sizeof (RgName)) == 0) ||
-         (interp->limits.merges_equivalent &&
-          rg_interp_is_equivalent (interp, state, interp->cells));
+  return state->hash == interp->hash && state->node == node &&
+         memcmp (state->cells, interp->cells,
+                 interp->n_cells * sizeof (RgName)) == 0;
 }
 
 /* Finds, among the moves with equal tags from *move on, the one with the node

@@ -132,11 +132,15 @@ report_clash (RgInterp *interp, const RgInterpState *state)
   char *tags = make_move_text (interp, interp->moves, move);
   report (interp, RG_ERROR, last.step->edge,
           "improper game: move '%s' leads to two states", tags);
-  add_difference_notes (interp, rg_interp_moves_state (interp->moves, move),
-                        last.step->to);
+  const RgInterpState *first = rg_interp_moves_state (interp->moves, move);
+  add_difference_notes (interp, first, last.step->to);
+  if (first->node == last.step->to &&
+      rg_interp_is_equivalent (interp, first, interp->cells))
+    rg_diag (interp->diags, RG_NOTE, NULL, RG_NOWHERE,
+             "no later move reads this: reset it before the move ends, or see "
+             "--unchecked of rg-run(1)");
   GArray *second = rg_interp_search_walk (interp, 0);
-  rg_interp_advise_tag (interp, rg_interp_moves_state (interp->moves, move),
-                        second);
+  rg_interp_advise_tag (interp, first, second);
   rg_interp_note_walks (interp, rg_interp_search_again (interp, state, move),
                         second);
   g_free (tags);
