@@ -140,7 +140,8 @@ report_clash (RgInterp *interp, const RgInterpState *state)
              "no later move reads this: reset it before the move ends, or see "
              "--unchecked of rg-run(1)");
   GArray *second = rg_interp_search_walk (interp, 0);
-  rg_interp_advise_tag (interp, first, second);
+  rg_interp_advise_tag (interp, rg_interp_moves_state (interp->moves, move),
+                        second);
   rg_interp_note_walks (interp, rg_interp_search_again (interp, state, move),
                         second);
   g_free (tags);

@@ -229,6 +229,19 @@ forget_values (const Flow *flow, State *state, RgName variable)
   }
 }
 
+/* Whether an index of the expression mentions the map, as in board[board[x]]:
+ * then it is another element after a write. */
+static gboolean
+has_index_of_map (const Flow *flow, const RgExpr *expr)
+{
+  for (expr = strip_casts (expr); expr->kind == RG_EXPR_ACCESS;
+       expr = strip_casts (expr->left)) {
+    if (rg_expr_mentions (expr->right, flow->map))
+      return TRUE;
+  }
+  return FALSE;
+}
+
 /* Transfer function of a write to an element. Other tracked elements may be
  * aliases of it. */
 static void
@@ -237,11 +250,12 @@ write_element (const Flow *flow, State *state, const RgExpr *place,
 {
   for (guint i = 0; i < flow->exprs->len; i++) {
     const RgExpr *expr = g_ptr_array_index (flow->exprs, i);
-    if (expr == place)
-      state->values[i] = values;
-    else if (rg_expr_mentions (expr, flow->map))
-      state->values[i] = is_element (flow, expr) ? state->values[i] | values
-                                                 : make_full_set (flow->type);
+    if (!rg_expr_mentions (expr, flow->map))
+      continue;
+    if (!is_element (flow, expr) || has_index_of_map (flow, expr))
+      state->values[i] = make_full_set (flow->type);
+    else
+      state->values[i] = expr == place ? values : state->values[i] | values;
   }
 }
 
