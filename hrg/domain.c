@@ -1,6 +1,6 @@
-/* Enumerates the values of domains, those that a union names before the union
- * (topological order).  A constructor gives the Cartesian product of the values
- * of its bindings; the last argument varies fastest:
+/* Enumerates the values of domains in topological order: a domain comes after
+ * those that its declaration includes.  A constructor gives the Cartesian
+ * product of the values of its bindings; the last argument varies fastest:
  *
  *     domain Square = S(X, Y) where X in 1..2, Y in 1..2
  *

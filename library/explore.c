@@ -1,4 +1,5 @@
-/* Plays GDL at random, and repeats its warnings about plays. */
+/* Plays a game in GDL or RGL at random, and reports warnings about its plays in
+ * terms of the source. */
 #include "library/explore.h"
 
 #include "gdl/gdl.h"

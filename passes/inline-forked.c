@@ -5,8 +5,11 @@
  *     b, q: x = e;                  b, r: z = f[e];
  *     q, r: z = f[x];
  *
- *   - All edges into q are assignments to x, and one edge leads out of it.
- *   - Its action reads x, and x is dead after it.
+ *   - At least two edges lead into q, all assignments to x, and one edge leads
+ *     out of it.  No reachability check names q.
+ *   - Its action reads x, which has a set type and is dead after it, or which
+ * it overwrites.  Nothing observes x.
+ *   - The values and the new actions have few names.
  *   - Walks with equal tags still end in one state (determinacy.h).
  *
  * Each assignment becomes that action with its value in place of x, and q is

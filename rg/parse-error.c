@@ -57,8 +57,10 @@ find_advice (const RgParser *parser, RgTokenKind expected)
   return NULL;
 }
 
-/* Requires a token. A missing ';' is reported at the end of its line, any other
- * token at the current place. */
+/* Requires a token. A missing ';' is reported at the end of its line if the
+ * next token begins a line; otherwise, and for any other token, the current
+ * place is.
+ */
 void
 rg_parser_expect (RgParser *parser, RgTokenKind kind)
 {

@@ -11,8 +11,8 @@
 #include "gdl/lift/inline.h"
 #include "gdl/limits.h"
 
-/* Limit of the bound: recursion that is longer is not unrolled.  With 16, lines
- * of boards of 19 x 19 are searched. */
+/* Limit of the bound: longer recursion is not unrolled.  It covers the lines of
+ * boards of 19 x 19; 16 does not. */
 #define MAX_ROUNDS  20
 #define MAX_COLUMNS 4 /* packed into a guint64, with 13 bits for each value */
 

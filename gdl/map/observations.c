@@ -76,7 +76,7 @@ typedef struct {
   RgName tag;   /* RG_NO_NAME: `action` or `role` determines the tag */
   guint action; /* the action whose tags are output; GDL_NONE: the variable of
                    `role` has it */
-  guint role;   /* the role that has played */
+  guint role;   /* the role that has played; of a percept: the observer */
 } Output;
 
 /* The tags that the keeper outputs, and who sees the tags before them. */

@@ -13,12 +13,13 @@ GdlSolver *gdl_solver_new (const GdlNet *net);
 void gdl_solver_free (GdlSolver *solver);
 
 /* Returns the solver's literal for a gate or its negation; negative for the
- * latter. */
+ * latter.  A cycle gate equals its definition, and needs a rule from outside of
+ * its component (loop formula).  Other unfounded fixed points remain: an
+ * over-approximation. */
 int gdl_solver_get_literal (GdlSolver *solver, GdlRef ref);
 /* Completes the encoding after all literals are added: each of their variables
- * has one value, and actions that are played are legal. `all_actions`: also
- * those without literals, which are added. A cycle gate equals its definition,
- * in any fixed point: an over-approximation. */
+ * has one value, actions that are played are legal, and the known implications
+ * hold. `all_actions`: also those without literals, which are added. */
 void gdl_solver_close (GdlSolver *solver, gboolean all_actions);
 /* Announces queries about groups of up to n fluents, which sets their
  * budget. */

@@ -1,5 +1,6 @@
-/* Reports fluents that are read and that no clause makes true, and actions
- * that are read and that no clause makes legal: by their names alone. */
+/* Reports names of fluents that `true` reads and no `init` or `next` has, and
+ * names of actions that `does` reads and no `legal` has.  Arguments do not
+ * count. */
 #include "base/nearest.h"
 #include "gdl/read/checks.h"
 

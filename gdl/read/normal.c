@@ -84,7 +84,8 @@ count_all_conjunctions (const GArray *items)
 }
 
 /* Appends the conjuncts of a literal: atoms, and disjunctions of at least two
- * alternatives. Parts that are false were removed before. */
+ * alternatives. The literal is not false; alternatives may be, and the callers
+ * skip them. */
 static void
 flatten (GdlItem item, GArray *items)
 {
@@ -184,7 +185,7 @@ get_variable (GHashTable *variables, guint32 number)
   return variable;
 }
 
-/* Counts the variables of conjunct `at`. */
+/* Counts conjunct `at` once for each variable in it. */
 static void
 count_variables (const Normal *normal, GHashTable *variables,
                  const GdlNode *node, guint at)

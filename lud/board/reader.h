@@ -28,7 +28,9 @@ gboolean lud_board_fits (LudBoardReader *reader, const LudTerm *term,
  * it is no literal of at least 1, or above the limit. */
 gint lud_read_size (LudBoardReader *reader, const LudTerm *term,
                     const char *parameter, gint default_value);
-/* Reads a point {x y} or {x y z}.  FALSE after a message: it is not a point. */
+/* Reads a point {x y} or {x y z}.  FALSE after a message: it is not
+ * one, or a coordinate is too large.  FALSE without a message: `term` is NULL.
+ */
 gboolean lud_read_point (LudBoardReader *reader, const LudTerm *term,
                          LudPoint *point);
 /* The polygon of (poly ...) or of an array of points; NULL after a message. */

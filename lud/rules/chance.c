@@ -1,6 +1,6 @@
-/* Draws as moves of the player `random`, whose tags show the drawn number or
- * site.  The value of a draw is stored by its term, for when the term is
- * translated.
+/* Translates each draw to a move of the player `random`, whose tags are the
+ * drawn number or site.  The value is stored for the draw's term, and read when
+ * the term is translated.
  *
  * At the start: a random site is drawn for each piece, or pieces are drawn in
  * random order for one site. */
@@ -141,8 +141,8 @@ emit_draw (LudRules *rules, const LudTerm *term)
                 draw_site (rules, region, make_in_region, "drawn"));
 }
 
-/* Draws within a term. `bound`: a ludeme between the draw and the state sets
- * iterators. */
+/* Makes the draws that are within a term. `bound`: an enclosing ludeme sets
+ * iterators, so that draws that read one are refused. */
 static void
 emit_draws_in (LudRules *rules, const LudTerm *term, gboolean bound)
 {
@@ -232,7 +232,7 @@ lud_load_drawn (LudRules *rules, const LudTerm *term)
 
 /* -- the start ------------------------------------------------------------- */
 
-/* The pieces of a start rule: where they may be, their state and value. */
+/* A start rule that places pieces of one component. */
 typedef struct {
   LudRules *rules;
   const LudTerm *term;
@@ -389,7 +389,7 @@ place_on_site (Placing *placing)
 }
 
 /* Applies a start rule that places pieces at random. Refuses regions that are
- * not static, and unknown pieces. */
+ * neither static nor (sites Empty), and unknown pieces. */
 static void
 apply_rule (Placing *placing)
 {

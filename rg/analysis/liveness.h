@@ -1,8 +1,8 @@
 /* Live variables: backward data flow over sets of variables (Aho, Lam, Sethi,
  * Ullman, 9.2).
  *
- *     a, b: x = y;                  at a: y
- *     b, c: x == w;                 at b: x
+ *     a, b: x = y;                  at a: y, w
+ *     b, c: x == w;                 at b: x, w
  *     c, d: ;                       at c: nothing
  *
  * Cost: edges times words of a set, for each round; the order of flow-graph.h

@@ -14,7 +14,8 @@
 /* A single change. */
 typedef struct {
   guint32 object; /* the declaration, node, edge, or name, by its number */
-  guint32 place;  /* index within it; 0: of the whole */
+  guint32 place;  /* number of a part of it, from 0; 0, too, if the cut is of
+                     the whole object */
   guint32 choice; /* the variant of the cut, or the name or node that replaces
                      another; else 0 */
 } RgReduceCut;
@@ -22,8 +23,8 @@ typedef struct {
 /* A kind of cuts. */
 typedef struct {
   const char *name; /* plural, for progress: "edges" */
-  /* Appends all cuts (RgReduceCut).  Those of one thing are adjacent, with
-   * consecutive indexes. */
+  /* Appends all cuts (RgReduceCut).  Those of one object are adjacent, by
+   * ascending places; several may have one place. */
   void (*list) (RgGame *game, GArray *cuts);
   /* Applies n cuts that are adjacent in the list. */
   void (*make) (RgGame *game, const RgReduceCut *cuts, guint n);

@@ -129,9 +129,10 @@ add_write (const RgEmitPlanner *planner, RgEmitRareFork *fork,
   return TRUE;
 }
 
-/* Finds a check after the `run` conditions (0: after the arc), and the walk to
- * it.  FALSE: there is none on a straight walk, or it is evaluated as if a cell
- * had been written. */
+/* Finds the check at the end of the straight walk that begins with the arc, and
+ * this walk.  `run`: the length of the run of conditions that begins with the
+ * arc (0: it is no condition).  FALSE: there is no check within the limits, the
+ * walk writes twice, or the check supposes a write (supposed-writes.c). */
 static gboolean
 find_check (const RgEmitPlanner *planner, const RgEmitArc *arc, guint run,
             RgEmitRareFork *fork)

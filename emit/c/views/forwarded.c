@@ -7,9 +7,10 @@
  * A random play or perft stores the set that the keeper's check computes,
  * beside the sets of cells (cells.c), if
  *
- *   - the values of an any-assignment out of the first node of a search, to
- *     which no walk returns, are a set without loops and checks (sets/sets.h);
- *     it has few words, and takes long to compute;
+ *   - an any-assignment leaves the first node of a search, to which no walk
+ *     returns;
+ *   - its values are a set without loops and checks (sets/sets.h), which has
+ * few words, and takes long to compute;
  *   - a check of the keeper, at a node that no search visits, is whether the
  *     same set has a member: an equal expression of cells and conditions;
  *   - the set is available where the search begins (available expressions;

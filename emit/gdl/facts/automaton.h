@@ -20,8 +20,9 @@ guint8 *kif_reach (const KifSheet *sheet, GArray *roots,
                    gboolean (*stops) (const KifSheet *sheet, RgEdgeId edge),
                    RgNode target);
 
-/* Greatest fixed point: removes a node (RgNode) from the set, marks by node,
- * while `stays` fails for one of its edges. */
+/* Shrinks a set of nodes to its greatest fixed point: removes nodes (RgNode)
+ * until `stays` holds for all edges out of the others.  `set`: marks by node.
+ */
 void kif_close_set (const KifSheet *sheet, const GArray *nodes, guint8 *set,
                     gboolean (*stays) (gconstpointer data, const guint8 *set,
                                        RgEdgeId edge),

@@ -282,8 +282,9 @@ may_join (const KifSharedFunctions *shared, const KifRule *rule)
   return joinable;
 }
 
-/* Whether some relation of values in the body holds only for actions of the
- * set: those that have an equal rule. */
+/* Whether the body has a relation of values that only `actions` define, so that
+ * `does` is redundant.  They are the actions of all rules that equal this one
+ * apart from `does`. */
 static gboolean
 is_covered (const KifSharedFunctions *shared, const KifRule *rule,
             GHashTable *actions)

@@ -1,4 +1,5 @@
-/* The relations of a map at a node, by the sort of their meaning (KifSort):
+/* A map has up to three relations at a node n (KifSort): the delta, the
+ * version, and the keys of the delta:
  *
  *     (<= (board_at_n ?x ?v) (board_n ?x ?v))                       the version
  *     (<= (board_at_n ?x ?v) (true (board ?x ?v)) (not (changed_board_n ?x)))
