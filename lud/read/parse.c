@@ -116,7 +116,7 @@ parse_site_range (Parser *parser, GPtrArray *items)
   const gint64 first_row =
       rg_parse_decimal (text + 1, strcspn (text, "\"") - 1);
   const gint64 last_row = rg_parse_decimal (last + 1, strlen (last) - 1);
-  if (last_row - first_row >= MOST_OF_RANGE) {
+  if (last_row > G_MAXINT32 || last_row - first_row >= MOST_OF_RANGE) {
     fail_range (parser, range);
     return;
   }
