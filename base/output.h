@@ -16,9 +16,9 @@
  */
 gboolean rg_output_check (const char *path, GError **error);
 
-/* Writes the file after these checks.  FALSE: it failed, and the message of
- * the error begins with the path; a file has not changed, but what is written
- * in place may have got a part of the text.  Signals that
- * end the program are delayed, so that no temporary file is left. */
+/* Writes the file after these checks.  FALSE: it failed; the message of the
+ * error begins with the path.  Then the file is unchanged; a device or pipe,
+ * which is written in place, may have received a part of the text.  Signals
+ * that end the program are delayed, so that no temporary file is left. */
 gboolean rg_output_write (const char *path, const char *text, gsize length,
                           GError **error);

@@ -375,7 +375,7 @@ void rg_emit_plan_footprints (RgEmit *emit);
 /* Fills `unseen` of the graphs of moves and of checks. */
 void rg_emit_plan_unseen_writes (const RgEmit *emit);
 
-/* -- flow.c, supposed-writes.c: live variables and written ones ------------ */
+/* -- flow.c, supposed-writes.c: live and written variables ---------------- */
 
 /* Fills `live`, `dirty` and `moved` at the nodes of all graphs. */
 void rg_emit_plan_flow (RgEmit *emit);

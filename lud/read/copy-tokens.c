@@ -267,6 +267,16 @@ copy_option (LudExpansion *expansion, guint index, guint end, const Call *call)
   return close + 1;
 }
 
+/* Adds a macro; owns its name. */
+static LudMacro *
+add_macro (LudExpansion *expansion, char *name, LudMacro value)
+{
+  LudMacro *macro = g_new (LudMacro, 1);
+  *macro = value;
+  g_hash_table_insert (expansion->macros, name, macro);
+  return macro;
+}
+
 void
 lud_define_macro (LudExpansion *expansion, LudSpan span)
 {
@@ -284,9 +294,8 @@ lud_define_macro (LudExpansion *expansion, LudSpan span)
     g_free (key);
     return;
   }
-  LudMacro *macro = g_new (LudMacro, 1);
-  *macro = (LudMacro){{span.first + 1, span.last}, span.first, FALSE};
-  g_hash_table_insert (expansion->macros, key, macro);
+  add_macro (expansion, key,
+             (LudMacro){{span.first + 1, span.last}, span.first, FALSE});
 }
 
 void
@@ -306,11 +315,10 @@ read_definition (LudExpansion *expansion, const char *name)
   const guint errors = rg_diags_errors (expansion->tokens.diags);
   LudMacro *macro = NULL;
   if (lud_definitions_append (expansion->definitions, name, expansion->text,
-                              expansion->all_tokens, expansion->tokens.diags)) {
-    macro = g_new (LudMacro, 1);
-    *macro = (LudMacro){{first, expansion->all_tokens->len}, first, TRUE};
-    g_hash_table_insert (expansion->macros, g_strdup (name), macro);
-  }
+                              expansion->all_tokens, expansion->tokens.diags))
+    macro = add_macro (
+        expansion, g_strdup (name),
+        (LudMacro){{first, expansion->all_tokens->len}, first, TRUE});
   lud_update_tokens (expansion);
   if (rg_diags_errors (expansion->tokens.diags) > errors)
     expansion->has_failed = TRUE;

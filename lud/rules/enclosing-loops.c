@@ -79,8 +79,8 @@ new_site (LudRules *rules)
   return lud_local (rules, LUD_AT_SITE, 0, lud_last_site (rules));
 }
 
-/* Steps to the next site, or along the line to any one that meets the
- * conditions. */
+/* Prints the step to the next site of the line, or along it to any site at
+ * which it may end.  Each entered site must meet the condition. */
 static void
 emit_step_on_line (LudRules *rules, const LudLine *line, gpointer data)
 {

@@ -448,7 +448,7 @@ emit_chosen (LudRules *rules, const Choice *choice, LudValue value,
 }
 
 /* Chooses the value for a site of one of the regions. Refuses two regions if
- * equal items are told apart. */
+ * each item of one value has a number (`copy`). */
 static void
 choose_result (LudRules *rules, const LudTerm *list, const Choice *choice)
 {

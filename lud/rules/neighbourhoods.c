@@ -284,7 +284,7 @@ typedef struct {
   LudValue at;         /* the variable of the current site */
 } StepWalk;
 
-/* Continues the walk to the next site, which must meet the test. */
+/* Prints a step of the walk to the next site, which must meet the test. */
 static void
 emit_walk_step (LudRules *rules, const LudLine *line, gpointer data)
 {

@@ -1,6 +1,6 @@
 /* The sites where moves of a piece may end: those of steps, slides and hops by
  * direction and distance; those of leaps and of loops over directions site by
- * site.  What they may find there is a part of a condition. */
+ * site.  The content that a site may have there follows from conditions. */
 #include "lud/rules/ride-ends.h"
 
 #include "lud/rules/direction-sets.h"
@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-/* -- what is on a site ----------------------------------------------------- */
+/* -- the content of a site ------------------------------------------------- */
 
 enum {
   NOTHING = 1,
@@ -278,9 +278,9 @@ add_body_ends (LudRules *rules, const LudTerm *body, guint32 site, RgBits *ends)
   }
 }
 
-/* Adds the ends of a loop over single steps; `meet`, if not NULL, becomes TRUE
- * if two steps have an equal end.  Relative directions in it are those of the
- * step.  FALSE: its ends are not known. */
+/* Adds the ends of a loop over single steps.  Sets `*meet` to TRUE if two steps
+ * have an equal end; NULL: this is not tested.  Relative directions in it are
+ * those of the step.  FALSE: its ends are not known. */
 static gboolean
 add_loop_ends (LudRules *rules, const LudTerm *loop, guint32 site,
                gboolean *meet, RgBits *ends)

@@ -83,6 +83,6 @@ void rg_server_ggp_message_clear (RgServerGgpMessage *message);
  * percepts; to be freed. */
 char **rg_server_ggp_move_texts (const RgServerGgpMessage *message);
 
-/* Converts an answer from prefix form to that of its message; `infix`: that is
- * the other one.  Errors stay.  Frees the answer. */
+/* Returns an answer in infix form if `infix`, and frees it.  Otherwise, or if
+ * it is an error, returns the answer itself. */
 char *rg_server_ggp_answer (gboolean infix, char *answer);

@@ -119,38 +119,39 @@ rg_emit_explain_dead_ends (const RgEmitExplainer *explainer,
                          "other edges lead nowhere");
 }
 
-static gboolean
-has_node (const GArray *nodes, RgNode node)
+/* Explains node i of the graph if it is one of the nodes (of RgNode) that a
+ * technique has rewritten. */
+static void
+explain_rewritten (const RgEmitExplainer *explainer, const RgEmitGraph *graph,
+                   guint32 i, const GArray *nodes, RgEmitTechnique technique,
+                   const char *text)
 {
-  for (guint i = 0; i < nodes->len; i++) {
-    if (g_array_index (nodes, RgNode, i) == node)
-      return TRUE;
+  for (guint k = 0; k < nodes->len; k++) {
+    if (g_array_index (nodes, RgNode, k) != rg_emit_node (graph, i)->node)
+      continue;
+    rg_emit_explain_open_node (explainer, graph, i);
+    rg_emit_explain_close (explainer, technique, "%s", text);
+    return;
   }
-  return FALSE;
 }
 
 void
 rg_emit_explain_guarded_fork (const RgEmitExplainer *explainer,
                               const RgEmitGraph *graph, guint32 i)
 {
-  if (!has_node (explainer->emit->guarded, rg_emit_node (graph, i)->node))
-    return;
-  rg_emit_explain_open_node (explainer, graph, i);
-  rg_emit_explain_close (explainer, RG_EMIT_BY_GUARDED_FORKS,
-                         "tests before it assigns whether that leads nowhere: "
-                         "its edges exclude each other");
+  explain_rewritten (explainer, graph, i, explainer->emit->guarded,
+                     RG_EMIT_BY_GUARDED_FORKS,
+                     "tests before it assigns whether that leads nowhere: its "
+                     "edges exclude each other");
 }
 
 void
 rg_emit_explain_unswitched_choice (const RgEmitExplainer *explainer,
                                    const RgEmitGraph *graph, guint32 i)
 {
-  if (!has_node (explainer->emit->unswitched, rg_emit_node (graph, i)->node))
-    return;
-  rg_emit_explain_open_node (explainer, graph, i);
-  rg_emit_explain_close (explainer, RG_EMIT_BY_UNSWITCHED_CHOICES,
-                         "tests a condition before a choice, not for each "
-                         "value");
+  explain_rewritten (explainer, graph, i, explainer->emit->unswitched,
+                     RG_EMIT_BY_UNSWITCHED_CHOICES,
+                     "tests a condition before a choice, not for each value");
 }
 
 /* -- checks ---------------------------------------------------------------- */

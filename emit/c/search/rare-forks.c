@@ -132,7 +132,8 @@ add_write (const RgEmitPlanner *planner, RgEmitRareFork *fork,
 /* Finds the check at the end of the straight walk that begins with the arc, and
  * this walk.  `run`: the length of the run of conditions that begins with the
  * arc (0: it is no condition).  FALSE: there is no check within the limits, the
- * walk writes twice, or the check supposes a write (supposed-writes.c). */
+ * walk writes twice, or the check is evaluated as if a cell had been written
+ * (supposed-writes.c). */
 static gboolean
 find_check (const RgEmitPlanner *planner, const RgEmitArc *arc, guint run,
             RgEmitRareFork *fork)
