@@ -6,23 +6,29 @@
 #include "base/datalog/rule.h"
 #include "rg/game.h"
 
-/* The kind of a literal, besides DL_DISTINCT. Its `name` is the number or name
- * of a boundary, variable, map, type or relation. */
+/* The kind of a literal, besides DL_DISTINCT, with its form in the sheet. Its
+ * `name` is the number or name of a boundary, variable, map, type or relation,
+ * unless its comment says otherwise. */
 typedef enum {
   KIF_CONTROL = DL_DISTINCT + 1, /* (true (control boundary)) */
   KIF_TRUE,                      /* (true (variable key... value)) */
   KIF_NEXT,                      /* (next (variable key... value)) */
   KIF_NEXT_CONTROL,              /* (next (control boundary)) */
-  KIF_CHANGED, /* an element of a map is written: (changed_board key...) */
-  KIF_MAP,    /* (map key... value) of a constant, or of a variable that no step
-                 writes */
-  KIF_DOMAIN, /* (type symbol) */
+  KIF_CHANGED, /* the step has written an element of a map: (changed_board
+                  key...) */
+  KIF_MAP,    /* an element of a constant, or of a variable that no step writes:
+                 (map key... value) */
+  KIF_DOMAIN, /* a symbol belongs to a set: (type symbol); `name`: an index in
+                 sheet->domains */
   KIF_RELATION, /* a relation of a part of the automaton, or of a map there */
-  KIF_HELD,     /* (board key...) had one of a set of values: removals.h */
+  KIF_HELD,     /* an element of a map had one of a set of values when the step
+                   began; not printed. `name`: an index in sheet->removals
+                   (removals.h) */
   KIF_TURN,     /* (turn role) */
   KIF_LEGAL,    /* (legal role (move tag...)) */
   KIF_DOES,     /* (does role (move tag...)) */
-  KIF_SEES, /* (sees role (move tag...)); `name` is 1 for a tag of the keeper */
+  KIF_SEES, /* a player sees tags: (sees role (move tag...)); for a tag of the
+               keeper, `name` is 1, and the form is (sees role (told tag...)) */
   KIF_TERMINAL,
   KIF_GOAL, /* (goal role score) */
 } KifKind;

@@ -46,10 +46,12 @@ typedef struct {
   gboolean is_after_move; /* after the move of the step */
   gboolean in_sequence;   /* within a loop that outputs tags and writes maps:
                              there is one relation for each number of tags */
-  gboolean by_length; /* in_sequence, or in a loop of a check with captures */
-  guint n;            /* number of arguments */
-  RgName map;         /* the map or scalar; not of KIF_NODE */
-  guint n_clock;    /* number of arguments that are the clock of a timed map */
+  gboolean
+      by_length; /* there is one relation for each number of tags or removals:
+                    in_sequence, or in a loop of a check with removals */
+  guint n;       /* number of arguments */
+  RgName map;    /* the map or scalar; not of KIF_NODE */
+  guint n_clock; /* number of arguments that are the clock of a timed map */
   gboolean gathers; /* a delta of all writes of a loop, in any order */
 } KifRelation;
 
@@ -194,9 +196,12 @@ kif_relation_at (const KifSheet *sheet, guint relation)
   return &g_array_index (sheet->relations, KifRelation, relation);
 }
 /* Whether the last argument of the literal is a function of its other
- * arguments: of a positive literal of a fluent, a static map, or a relation of
- * elements. */
+ * arguments. The literal is positive: a fluent, an element of a static map, or
+ * a relation of the elements of a map (KIF_DELTA, KIF_VERSION, KIF_SELECT or
+ * KIF_TIMED). */
 gboolean kif_is_functional (const KifSheet *sheet, const DlLiteral *literal);
+/* Whether the variable is live at the node. If some tags are hidden, `visible`
+ * is live everywhere, because tags read it. */
 gboolean kif_is_live (const KifSheet *sheet, RgNode node, RgName variable);
 /* Whether a step may have written the variable when it reaches the node. */
 gboolean kif_may_be_written (const KifSheet *sheet, RgNode node,

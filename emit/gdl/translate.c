@@ -1,8 +1,20 @@
-/* Translates a game to a sheet.  The rules are made in rounds, up to a fixed
- * point of the boundaries and of the variables that steps write: each round
- * assumes the results of the round before.  A portfolio tries five placements
- * of the states between steps (at the end of this file); a later sheet wins if
- * it is shorter by a third. */
+/* Translates a game in RG to a rule sheet of GDL: the walks of the automaton
+ * (symbolic execution) become rules.
+ *
+ *     begin, turn: player = x;         (<= (turn x) (true (control begin)))
+ *     turn, go: $ go;                  (<= (legal x (move go)) turn_at)
+ *     go, gone: at = next[at];         (<= (next (at ?x))
+ *     gone, begin: player = keeper;        (true (at ?y)) (next_map ?y ?x))
+ *
+ * The rules are made in rounds, up to a fixed point of the boundaries, their
+ * successors, the variables that steps write, and the autonomous scalars. Each
+ * round assumes the results of the round before. A portfolio tries up to five
+ * placements of the states between steps (at the end of this file). A later
+ * sheet wins if it is shorter by a third.
+ *
+ * If all placements fail or reach a limit, there is no sheet, and the
+ * diagnostics have the reason of the best one.
+ */
 #include "base/portfolio.h"
 #include "emit/gdl/facts/automaton.h"
 #include "emit/gdl/facts/control-equivalence.h"
@@ -27,6 +39,7 @@
 
 #include <string.h>
 
+/* The greatest number of players for which a sheet is made. */
 enum { MAX_PLAYERS = 64 };
 
 /* -- rounds ---------------------------------------------------------------- */
@@ -81,7 +94,8 @@ make_rules_of_round (KifSheet *sheet, guint round)
 }
 
 /* Makes the rules in rounds, from the boundary of the initial state, until a
- * round changes nothing. */
+ * round changes nothing. Then adds the rules of autonomous scalars. Reports an
+ * error if KIF_FEW rounds reach no fixed point. */
 static void
 make_all_rules (KifSheet *sheet)
 {

@@ -9,7 +9,7 @@
 #include "emit/gdl/facts/keeper-effects.h"
 #include "emit/gdl/facts/sure-end.h"
 
-/* Whether an edge is not part of the graph.  NULL: all edges are. */
+/* Whether an edge is not part of the graph. A NULL callback omits no edge. */
 typedef gboolean (*IsOmitted) (const KifSheet *sheet, RgEdgeId edge);
 
 /* The strongly connected components of the automaton without the omitted edges,
@@ -306,7 +306,8 @@ find_step_ends (KifSheet *sheet)
   g_array_free (reached, TRUE);
 }
 
-/* Adds a scalar variable to the movers; a callback of rg_action_reads. */
+/* Adds a scalar variable to the movers, unless it is one or there are KIF_FEW;
+ * a callback of rg_action_reads. */
 static void
 add_mover (gpointer data, RgName name)
 {
@@ -318,7 +319,8 @@ add_mover (gpointer data, RgName name)
     sheet->movers[sheet->n_movers++] = name;
 }
 
-/* Finds the movers: `player`, and the scalars that assignments to it read. */
+/* Finds the movers: `player`, and the scalars that assignments to it read, up
+ * to KIF_FEW. */
 static void
 find_movers (KifSheet *sheet)
 {

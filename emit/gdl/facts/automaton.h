@@ -1,4 +1,4 @@
-/* Facts of nodes, which are found before any walk is made. */
+/* Finds the facts of the automaton's nodes, before any walk is made. */
 #pragma once
 
 #include "emit/gdl/sheet.h"
@@ -38,7 +38,8 @@ gboolean kif_ends_move (const KifSheet *sheet, RgEdgeId edge);
  */
 gboolean kif_may_write_in_loop (const KifSheet *sheet, RgNode node);
 
-/* Marks the nodes where a player may be on turn; or those outside of checks
- * where only the keeper is on turn. The caller frees the marks. */
+/* Marks the nodes where a player may be on turn. The caller frees the marks. */
 guint8 *kif_find_move_nodes (const KifSheet *sheet);
+/* Marks the nodes outside of checks where only the keeper is on turn. The
+ * caller frees the marks. */
 guint8 *kif_find_keeper_nodes (const KifSheet *sheet);

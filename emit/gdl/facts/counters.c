@@ -8,6 +8,14 @@
  *     c, d: board[at] = dead;        0
  *     d, a: at = next[at];           0
  *     d, e: count == 1;              0, so that one element is dead
+ *
+ * Conditions:
+ *
+ *   - Some edge assigns to the scalar an expression of itself.
+ *   - The map has one key, and is split into cells (rg/analysis/cells.h); the
+ *     type of its elements is small (KIF_MAX_VALUES).
+ *   - Other writes, to unknown elements or of unknown values, make the offset
+ *     unknown at the nodes after them (offsets.h).
  */
 #include "emit/gdl/facts/counters.h"
 #include "emit/gdl/facts/offsets.h"

@@ -1,4 +1,8 @@
-/* Counters: scalars that count elements of a map. */
+/* Finds counters: scalars that count the elements of a map with certain values.
+ *
+ *     b, c: count = more[count];
+ *     c, d: board[at] = dead;        `count` counts the dead elements
+ */
 #pragma once
 
 #include "emit/gdl/facts/counted.h"
@@ -25,6 +29,7 @@ typedef struct {
 
 /* Infers from the updates of the scalar which elements it counts, and stores
  * them in *counted. Returns the invariants by node; the caller frees the array.
- * NULL: the scalar is no such counter. */
+ * NULL: no update `scalar = map[element][scalar]` shows counted values, or the
+ * map is not split into cells. */
 KifTally *kif_compute_tallies (KifSheet *sheet, const RgProduct *product,
                                RgName scalar, KifCounted *counted);

@@ -1,11 +1,19 @@
-/* Finds join points by a forward data flow of reaching definitions. It begins
- * where the keeper's part after a move begins. Its value for a node and a
- * scalar is no definition, one definition, or several. A node at which enough
- * scalars have several definitions becomes a join point, and so defines them:
+/* Finds the join points where scalars get relations, by a forward data flow of
+ * reaching definitions. It begins where the keeper's part after a move begins.
+ * Its value for a node and a scalar is no definition, one definition, or
+ * several. A node at which enough scalars have several definitions becomes a
+ * join point, and so defines them:
  *
  *     a, b: x = 1;     a, c: x = 2;     b, d: ;     c, d: ;
  *
- * At d, x has several definitions; after d, its definition is d.
+ * At d, x has several definitions. If d is a join point, the definition of x
+ * after d is d.
+ *
+ * Conditions of a join point:
+ *
+ *   - A step passes the node at most once (control-equivalence.h).
+ *   - At least KIF_SCALARS live scalars, without movers, have several
+ *     definitions there; one is enough if the node has an anchor.
  */
 #include "emit/gdl/facts/joins.h"
 #include "base/dataflow.h"

@@ -1,10 +1,10 @@
-/* Scalars at join points within a step: static single assignment (Cytron et
- * al., 1991), with relations in the place of phi functions.
+/* Finds the nodes within a step at which scalars get relations in the place of
+ * phi functions (static single assignment; Cytron et al., 1991).
  *
  * If walks write different scalars before they join, the node's relation would
- * have all of them as arguments.  After a move the keeper passes a node outside
- * of loops at most once.  So each scalar may have a relation there,
- * `(x_at_node value)`, which later rules query.
+ * have all of them as arguments. After a move the keeper passes a node outside
+ * of loops at most once. So each scalar may have a relation there, `(x_at_node
+ * value)`, which later rules query.
  */
 #pragma once
 
@@ -15,7 +15,8 @@
 #define KIF_UNREACHED  G_MAXUINT32       /* unreachable */
 #define KIF_FROM_STATE (G_MAXUINT32 - 1) /* the step has not written it */
 #define KIF_SEVERAL_DEFINITIONS \
-  (G_MAXUINT32 - 2) /* a write in the walk, or several definitions */
+  (G_MAXUINT32 -                \
+   2) /* a write since the last join point, or several definitions */
 
 /* Sets `joins` and `origins` of the sheet.  Beyond KIF_WORK pairs of node and
  * variable, `origins` is NULL, and no node joins scalars or has an anchor. */

@@ -66,8 +66,9 @@ get_action (const Flow *flow, guint32 arc)
 
 /* -- backward: effects after a node ---------------------------------------- */
 
-/* The effects of a node itself: whether it is the end, or a turn may begin
- * after it. */
+/* The effects of a node itself: whether it is the end, and whether a walk may
+ * continue past the keeper's part: a turn may begin after it, or it has no
+ * edges. */
 static gboolean
 start_effects (Flow *flow, guint32 node, Effects *effects)
 {
@@ -151,7 +152,8 @@ start_written (Flow *flow, guint32 node, RgBits *written)
   return TRUE;
 }
 
-/* Adds the variable that an arc assigns. FALSE: the arc ends the step. */
+/* Adds the variable that an arc assigns. FALSE: a step of the keeper ends after
+ * the arc, so that nothing has been written there. */
 static gboolean
 apply_forward (Flow *flow, guint32 arc, RgBits *written)
 {

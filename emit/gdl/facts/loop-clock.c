@@ -1,7 +1,20 @@
-/* Searches one or two variables that rank the iterations of a loop, by explicit
- * states (loop-states.h). If no cycle of this graph passes a write to a map,
- * nothing is written between two visits of a node with the same values.  So the
+/* Finds a ranking function of a loop: one or two variables with different
+ * values each time the loop returns to a node after a write to a map.
+ *
+ *     sow, sown: hand != n0;
+ *     sown, on: seeds[at] = more[seeds[at]];       the clock is `hand`
+ *     on, sow: hand = fewer[hand];
+ *
+ * The proof uses the graph of states: nodes of the loop times values of the
+ * variables (loop-states.h). If no cycle of this graph passes a write to a map,
+ * nothing is written between two visits of a node with the same values. So the
  * values determine the maps.
+ *
+ * Conditions:
+ *
+ *   - The variables are scalars, but not movers; the loop assigns them, and
+ *     they are live at all of its nodes.
+ *   - The graphs stay within the limits of loop-states.h.
  *
  * Cost: a graph search for each variable, and each pair of them, within the
  * fuel of the states.
@@ -37,8 +50,9 @@ has_cycle (const KifLoopStates *states, gboolean any_cycle)
 
 /* -- candidates ------------------------------------------------------------ */
 
-/* Whether the scalar may be a clock: the loop assigns to it, and it is live at
- * all nodes, so that each relation can have it as an argument. */
+/* Whether the global may be part of a clock. It is a scalar variable and no
+ * mover. An edge out of a node of the loop assigns it. It is live at all nodes,
+ * so that each relation can have it as an argument. */
 static gboolean
 is_candidate (const KifLoopStates *states, const RgGlobal *global)
 {
@@ -61,7 +75,7 @@ is_candidate (const KifLoopStates *states, const RgGlobal *global)
 
 /* Whether the first n variables are a clock: the graph of their values has no
  * cycle that writes a map or, with `any_cycle`, no cycle. FALSE also beyond a
- * limit. */
+ * limit of loop-states.h. */
 static gboolean
 is_clock (KifLoopStates *states, guint n, gboolean any_cycle)
 {

@@ -1,7 +1,7 @@
-/* A state is a number in mixed radix: the index of its node is the most
- * significant digit, and the value of the first variable the least significant.
- * The arcs are stored by state, in compressed rows.  An action that may give a
- * variable any value has an arc for each value.
+/* Builds the graph of a loop's states. A state is a number in mixed radix: the
+ * index of its node is the most significant digit, and the value of the first
+ * variable the least significant. The arcs are stored by state, in compressed
+ * rows. An action that may give a variable any value has an arc for each value.
  */
 #include "emit/gdl/facts/loop-states.h"
 #include "emit/gdl/facts/keeper-effects.h"

@@ -1,8 +1,11 @@
-/* The explicit states of a loop: its nodes times the values of a few of its
- * variables.
+/* Builds the graph of a loop's states: its nodes times the values of a few of
+ * its variables.
  *
- * Other variables may have any value: the graph contains all walks of all plays
- * (abstract interpretation).
+ *     a, b: hand != n0;      (a, n1) -> (b, n1), (a, n2) -> (b, n2)
+ *     b, a: hand = less[hand];   (b, n1) -> (a, n0), (b, n2) -> (a, n1)
+ *
+ * Other variables may have any value, so the graph contains all walks of all
+ * plays (abstract interpretation).
  */
 #pragma once
 
@@ -29,7 +32,8 @@ void kif_loop_states_init (KifLoopStates *states, KifSheet *sheet,
                            const RgNode *nodes, guint n_nodes);
 void kif_loop_states_clear (KifLoopStates *states);
 
-/* Builds the states and arcs for the first n variables. The number of a state
- * is the index of its node times `n_tuples`, plus the index of its tuple of
- * values. FALSE: a limit was exceeded. */
+/* Builds the states and arcs for the first n variables, in place of those of
+ * the build before. The number of a state is the index of its node times
+ * `n_tuples`, plus the index of its tuple of values. FALSE: there are more than
+ * KIF_NODES states or KIF_MANY arcs, or the fuel of all builds is used up. */
 gboolean kif_loop_states_build (KifLoopStates *states, guint n);

@@ -1,8 +1,8 @@
 /* Finds the facts of a loop when they are first needed. One pass over its edges
  * finds the variables that it reads and writes. One more pass for each map that
  * it writes and does not read decides whether the map is gathered. A backward
- * slice finds the steering variables. A clock is searched if some written map
- * is not gathered. */
+ * slice (Weiser, 1981) finds the steering variables. If some written map is not
+ * gathered, loop-clock.h searches for a clock. */
 #include "emit/gdl/facts/loops.h"
 #include "emit/gdl/facts/keeper-effects.h"
 #include "emit/gdl/facts/loop-clock.h"
@@ -74,7 +74,8 @@ writes_one_value (const KifSheet *sheet, const KifLoop *loop, RgName map)
   return value && is_invariant (sheet, loop, value);
 }
 
-/* Finds the variables that the loop writes, and its gathered maps. */
+/* Finds the variables that the loop assigns, the maps among them, and the
+ * gathered maps. */
 static void
 find_gathered (KifSheet *sheet, KifLoop *loop)
 {
@@ -92,8 +93,9 @@ find_gathered (KifSheet *sheet, KifLoop *loop)
 
 /* -- control dependence ---------------------------------------------------- */
 
-/* Adds the variables that an action reads to the steering ones, unless it only
- * assigns a variable that is not steering. TRUE: some were new. */
+/* Adds the variables that an action reads to the steering ones. An assignment
+ * to a whole variable that is not steering adds none, so neither does one to a
+ * whole map. TRUE: some were new. */
 static gboolean
 add_steering (const KifSheet *sheet, KifLoop *loop, const RgAction *action)
 {
@@ -117,7 +119,7 @@ add_steering (const KifSheet *sheet, KifLoop *loop, const RgAction *action)
   return is_new;
 }
 
-/* Backward slice (Weiser, 1981) of the tests and the writes to maps. */
+/* Backward slice of the tests and of the writes to elements of maps. */
 static void
 find_steering (KifSheet *sheet, KifLoop *loop)
 {

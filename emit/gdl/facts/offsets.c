@@ -1,9 +1,9 @@
-/* Transfer functions of the offsets, and the inference of counted values from
- * updates.
+/* Applies actions to offsets (transfer functions of counters.c), and infers the
+ * counted values from updates.
  *
  * A constant map such as `more` adds the same number to each symbol of the
- * scalar, except the last one.  So the scalar must be known not to be the last
- * one.  This is known if some element is not counted, as here at c:
+ * scalar, except the last one. So the scalar must be known not to be the last
+ * one. This is known if some element is not counted, as here at c:
  *
  *     a, b: board[at] == white;      offset 0
  *     b, c: count = more[count];     offset 1, as count was not the last
@@ -124,7 +124,9 @@ apply_comparison (const KifCounter *counter, KifOffset *fact,
   return fact->min <= fact->max;
 }
 
-/* Transfer function of an assignment to an element. */
+/* Transfer function of a write to the counted map. The fact becomes top if the
+ * element's key is no name, the value is no symbol of the type, or the new
+ * offset is not uniform. */
 static void
 write_element (const KifCounter *counter, KifOffset *fact,
                const RgAction *action)
@@ -217,8 +219,9 @@ compute_increment (const KifCounter *counter, const KifOffset *fact,
   return TRUE;
 }
 
-/* Transfer function of an update, for each value of the element.  FALSE: no
- * value is possible, so the node is unreachable. */
+/* Transfer function of an update, for each possible value of the element
+ * (uniform: once). The fact becomes top if the map adds different increments.
+ * FALSE: no value is possible, so the node is unreachable. */
 static gboolean
 apply_update (const KifCounter *counter, KifOffset *fact, const RgValue *map,
               const RgExpr *element)
@@ -266,7 +269,8 @@ assign_constant (KifOffset *fact, gint place)
   fact->min = fact->max = place;
 }
 
-/* Transfer function of an assignment to the scalar. FALSE: the node is
+/* Transfer function of an assignment to the scalar: of a symbol, or an update
+ * by a constant map; any other one makes the fact top. FALSE: the node is
  * unreachable. */
 static gboolean
 assign_scalar (const KifCounter *counter, KifOffset *fact,

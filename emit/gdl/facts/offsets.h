@@ -1,5 +1,5 @@
-/* The abstract domain of counters.c: the difference between a scalar and the
- * number of counted elements of a map.
+/* Defines the abstract domain of counters.c: the difference between a scalar
+ * and the number of counted elements of a map.
  *
  * Between the update of the scalar and that of the map, the offset depends on
  * the value of the element; the domain then has an offset for each value:
@@ -62,6 +62,7 @@ gboolean kif_offset_apply (const KifCounter *counter, KifOffset *fact,
                            const RgAction *action);
 
 /* Infers the map and its counted values from an update of the scalar by the
- * value of an element.  The counted values are those for which the update adds
- * one less than for the others.  FALSE: the action is no such update. */
+ * value of an element, `scalar = map[element][scalar]`. The counted values are
+ * those for which the update adds one less than for the others. FALSE: the
+ * action is no such update, or the type of the elements is not small. */
 gboolean kif_infer_counted (KifCounter *counter, const RgAction *action);

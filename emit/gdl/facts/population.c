@@ -1,11 +1,10 @@
-/* Bounds the number of elements with one of some values, such as the men on a
- * board. The bound is the initial number, plus the weight of the longest path
- * through the automaton (Bellman and Ford).  An assignment to the map weighs
- * +1, -1 or 0 elements.  There is a longest path if no cycle, such as a turn of
- * each player, has positive weight.
+/* Bounds, over all reachable states, the number of elements of a map whose
+ * value is in a given set, such as the men on a board. The bound is the initial
+ * number, plus the weight of the longest path through the automaton (Bellman
+ * and Ford). An assignment to the map weighs +1, -1 or 0 elements.
  *
- * The weight of an assignment depends on the value of the element before it,
- * by a data flow of sets of values:
+ * The weight of an assignment depends on the value of the element before it, by
+ * a data flow of sets of values:
  *
  *     a, b: board[pos] == man;     board[pos] is one of { man }
  *     b, c: board[pos] = empty;    one man less
@@ -14,6 +13,13 @@
  *
  * The states of the flow are nodes with the values of the movers: the variables
  * that determine the player on turn.
+ *
+ * Conditions, without which no bound is known:
+ *
+ *   - The type of the elements has at most KIF_MAX_VALUES symbols.
+ *   - Each assignment to the map writes a single element.
+ *   - No cycle, such as a turn of each player, has positive weight.
+ *   - There are at most KIF_NODES states, and KIF_WORK steps suffice.
  */
 #include "emit/gdl/facts/population.h"
 #include "base/key.h"
@@ -127,8 +133,9 @@ make_value_bit (const Flow *flow, RgName symbol)
   return place < 0 ? 0 : 1ull << place;
 }
 
-/* The value of an expression of constants and movers. DL_NO_TERM: unknown, as
- * it depends on other variables or on an unknown mover. */
+/* The value of an expression of symbols, movers and constant maps with one key.
+ * DL_NO_TERM: unknown, as it reads other variables, an unknown mover or a
+ * constant map with several keys. */
 static DlTerm
 evaluate_symbol (const Flow *flow, const State *state, const RgExpr *expr)
 {
@@ -242,8 +249,10 @@ has_index_of_map (const Flow *flow, const RgExpr *expr)
   return FALSE;
 }
 
-/* Transfer function of a write to an element. Other tracked elements may be
- * aliases of it. */
+/* Transfer function of a write to an element. The element has the new values;
+ * each other tracked element may be an alias, and has them in addition.
+ * Elements with an index that reads the map, and other expressions that read
+ * the map, may have any value. */
 static void
 write_element (const Flow *flow, State *state, const RgExpr *place,
                KifValues values)
@@ -321,7 +330,8 @@ apply_comparison (const Flow *flow, State *state, const RgAction *action,
   return state->values[number] != 0;
 }
 
-/* Transfer function of an edge. FALSE: the edge is not legal. */
+/* Transfer function of an edge; checks, tags and skips change no fact. FALSE:
+ * its comparison fails. */
 static gboolean
 apply_edge (const Flow *flow, State *state, RgEdgeId e, RgArena *arena)
 {
@@ -480,7 +490,7 @@ solve_flow (Flow *flow)
 
 /* Whether an assignment writes several elements of the map at once. */
 static gboolean
-is_copied (const Flow *flow)
+writes_several_elements (const Flow *flow)
 {
   const RgGame *game = flow->sheet->game;
   RG_FOR_EDGES (game, e) {
@@ -505,7 +515,8 @@ kif_bound_elements (KifSheet *sheet, RgName map, KifValues values)
                .state_of_key = g_hash_table_new_full (g_str_hash, g_str_equal,
                                                       g_free, NULL)};
   find_exprs (&flow);
-  const guint max_count = is_copied (&flow) ? G_MAXUINT : solve_flow (&flow);
+  const guint max_count =
+      writes_several_elements (&flow) ? G_MAXUINT : solve_flow (&flow);
   g_hash_table_destroy (flow.state_of_key);
   g_ptr_array_free (flow.states, TRUE);
   g_ptr_array_free (flow.exprs, TRUE);

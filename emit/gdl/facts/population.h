@@ -1,4 +1,4 @@
-/* Upper bounds of the number of elements of a map that have certain values. */
+/* Bounds the number of elements of a map that have certain values. */
 #pragma once
 
 #include "emit/gdl/sheet.h"

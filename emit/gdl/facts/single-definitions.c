@@ -1,7 +1,7 @@
 #include "emit/gdl/facts/single-definitions.h"
 
-/* Visits the edges to a node, and appends predecessors that are new. Returns
- * whether an edge writes the map. */
+/* Visits the edges to a node, and appends its unmarked predecessors, which it
+ * marks in `reached`, to `todo`. Returns whether an edge writes the map. */
 static gboolean
 visit_predecessors (const KifSheet *sheet, RgNode node, RgName map,
                     guint8 *reached, GArray *todo)

@@ -1,5 +1,7 @@
-/* Maps with one reaching definition: no phi function is needed (Cytron et al.,
- * 1991) if a dominator has the same definition.
+/* Finds maps that have the same value at a node and at a dominator of it: then
+ * the node needs no phi function (Cytron et al., 1991).
+ *
+ *     a, b: x == n0;   a, b: x != n0;      a dominates b; the map is the same
  */
 #pragma once
 

@@ -1,5 +1,6 @@
-/* Solves two data-flow problems. Suppose that all paths from a node lead to the
- * end (`keeper_must_end`). No walk stops before the end if
+/* Solves two data flows over the edges within moves. Suppose that all paths
+ * from a node lead to the end (`keeper_must_end`). Then no walk from it stops
+ * before the end if
  *
  *   - no node after it can get stuck (backward, union): loops of the keeper
  *     terminate; or
@@ -10,11 +11,11 @@
 #include "base/dataflow.h"
 #include "emit/gdl/facts/determined.h"
 
-/* The graph of both data flows: the edges within steps. */
+/* The graph of both data flows. */
 typedef struct {
   KifSheet *sheet;
-  GArray *arcs;       /* of RgFlowArc: edges within a step */
-  gboolean *may_fork; /* by node: several edges may be legal */
+  GArray *arcs;       /* of RgFlowArc: edges within moves, or to the end */
+  gboolean *may_fork; /* by node: it is not proved to be deterministic */
 } Steps;
 
 /* -- along walks ----------------------------------------------------------- */
@@ -78,8 +79,8 @@ RG_FLOW (solve_stuck, Steps, gboolean, start_stuck, preserve_fact, join_facts,
 RG_FLOW (solve_forked, Steps, gboolean, start_forked, add_fork, join_facts,
          widen_fact)
 
-/* Collects the edges within a step. Those that end a move are omitted, because
- * the keeper's next move is unique. */
+/* Collects the edges within moves, and those that lead to the end. Others that
+ * end a move are omitted, because the keeper's next move is unique. */
 static void
 collect_arcs (Steps *steps)
 {

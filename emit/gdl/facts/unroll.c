@@ -1,8 +1,11 @@
-/* Loop unrolling: propagates constants along the loop as long as they leave
- * only one legal edge.
+/* Decides whether a loop is unrolled (loop unrolling): propagates the walk's
+ * constants along the loop, as long as they leave only one legal edge.
  *
  *     a, b: rest = n3;      b, c: rest != n0;     c, d: sea[at] = ship;
  *     d, e: at = next[at];  e, b: rest = less[rest];  b, f: rest == n0;
+ *
+ * A walk with rest = n3 takes three iterations, whatever `at` is: it passes the
+ * loop without a relation. The path must leave the loop within KIF_LONG edges.
  */
 #include "emit/gdl/facts/unroll.h"
 #include "emit/gdl/limits.h"

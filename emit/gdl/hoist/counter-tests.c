@@ -21,11 +21,13 @@
  *
  * Conditions:
  *
+ *   - The scalar is not `player`, and some update infers its counted elements
+ *     (kif_compute_tallies).
  *   - Only its own updates read the scalar, and comparisons where its
  *     difference from the number of elements is known.
- *   - Each comparison holds, among the possible numbers, for 0 alone or for
- *     all others.
- *   - There are few values to search for (KIF_FEW).
+ *   - At each comparison, the number may be 0 and may be positive. The
+ *     comparison holds for 0 alone, or for all other possible numbers.
+ *   - There are at most KIF_FEW values to search for.
  */
 #include "emit/gdl/hoist/counter-tests.h"
 #include "emit/gdl/facts/counters.h"
@@ -51,8 +53,10 @@ typedef struct {
 
 /* -- counters -------------------------------------------------------------- */
 
-/* Whether the comparison tests if there are counted elements. If n
- * elements are counted, the scalar has the symbol with the index n + offset. */
+/* Whether the comparison tests if there are counted elements. Stores whether it
+ * holds if there are some. If n elements are counted, the scalar has the symbol
+ * with the index n + offset. FALSE: the offset is unknown, the number is never
+ * or always 0, or the comparison distinguishes other numbers. */
 static gboolean
 tests_for_some (const KifTally *tally, const RgMembership *member,
                 gboolean *holds_if_some)
@@ -82,8 +86,9 @@ is_update (const RgAction *action, RgName scalar)
          action->left->kind == RG_EXPR_NAME && action->left->name == scalar;
 }
 
-/* Whether the edge does not need the scalar, or is a test that can be replaced.
- * Collects these tests. */
+/* Whether the edge is no obstacle to the removal of the scalar: it does not
+ * mention or only updates it, or is a test that can be replaced. Collects these
+ * tests. */
 static gboolean
 collect_test (Counter *counter, const KifTally *tallies, RgEdgeId e)
 {

@@ -1,6 +1,6 @@
 /* Prunes dead ends: before an assignment whose value may lead nowhere, adds a
- * test of that value. It does so only at nodes of the keeper and of checks that
- * several edges leave: with the tests, fewer of these are legal at once.
+ * test of that value. With the tests, fewer edges of the node are legal at
+ * once.
  *
  *     scan, test: at = right[at];
  *     scan, test: at = next_row[at];
@@ -13,9 +13,16 @@
  *     scan_1, test: at = right[at];
  *     ...
  *
- * This is done only before loops that write maps. The states are those of the
- * product graph (rg/analysis/product.h). A state is alive if it reaches the end
- * of a move, the node `end`, or the target of a check. */
+ * The states are those of the product graph (rg/analysis/product.h). A state is
+ * alive if it reaches the end of a move, the node `end`, or the target of a
+ * check. Conditions:
+ *
+ *   - The edge assigns one value to a whole variable, at a node of the keeper
+ *     or of a check that several edges leave.
+ *   - The move may pass a loop that writes maps after the node.
+ *   - All values that the edge assigns are known. From 1 to KIF_FEW of them
+ *     lead to no alive state, and some other one does.
+ */
 #include "emit/gdl/hoist/dead-end-tests.h"
 #include "base/dataflow.h"
 #include "emit/gdl/facts/automaton.h"
@@ -33,7 +40,7 @@ typedef struct {
 typedef struct {
   const KifSheet *sheet;
   const RgProduct *product;
-  guint8 *moves;     /* by node: a player may be on turn there */
+  guint8 *moves; /* by node: a player may be on turn there (no test is added) */
   gboolean *alive;   /* by state of the product graph: it is alive */
   GArray **assigned; /* by edge: of AssignedValue; NULL: no test may be added */
 } DeadEnds;
@@ -46,7 +53,7 @@ is_end_or_target (const RgGame *game, RgNode node)
   return node == game->end || rg_node_info (game, node)->count[RG_TARGET] > 0;
 }
 
-/* Marks the states that are alive themselves, and stores the arcs over which
+/* Marks the state if it is alive itself, and appends its arcs, over which
  * others become alive. */
 static void
 collect_arcs (const DeadEnds *dead_ends, guint32 state, GArray *arcs)

@@ -1,6 +1,6 @@
-/* Left factoring of conditions (Aho, Lam, Sethi, Ullman, 4.3.4): makes a
- * decision tree of walks whose distinguishing conditions come only after their
- * fork. As conditions have no effect, their order is free.
+/* Replaces walks whose distinguishing conditions come only after their fork by
+ * a decision tree: left factoring of conditions (Aho, Lam, Sethi, Ullman,
+ * 4.3.4). As conditions have no effect, their order is free.
  *
  *     a, b: ? s -> t;          b, c: ! u -> v;       b, d: ? u -> v;
  *     a, e: ? u -> v;          e, f: ! s -> t;
@@ -14,11 +14,13 @@
  * Conditions:
  *
  *   - The node belongs to the keeper or a check, before a loop that writes
- *     maps.
- *   - All edges of the node are conditions. Paths continue over nodes of this
- *     sort with one incoming edge.
- *   - At each fork of the tree, all paths have some condition or its
- *     opposite. Paths without conditions lead to one node.
+ *     maps. It has several edges, and is not proved to be deterministic.
+ *   - All edges of the node are conditions. Paths continue over nodes with this
+ *     property and one incoming edge, which are not `begin` and at which no
+ *     check starts or ends.
+ *   - There are at most KIF_SHORT paths of at most KIF_FEW conditions.
+ *   - At each fork of the tree, all paths have some condition or its opposite.
+ *     Paths without conditions lead to one node.
  */
 #include "emit/gdl/hoist/decisions.h"
 #include "emit/gdl/facts/automaton.h"
@@ -47,8 +49,8 @@ all_are_conditions (const RgGame *game, RgNode node)
   return are_conditions;
 }
 
-/* Whether paths continue over the node: it has one incoming edge, and all its
- * edges are conditions. */
+/* Whether paths continue over the node: it has one incoming edge, all its edges
+ * are conditions, it is not `begin`, and no check starts or ends there. */
 static gboolean
 is_chained (const RgGame *game, RgNode node)
 {
@@ -197,7 +199,8 @@ factor_conditions_at (RgGame *game, RgNode node)
   return found;
 }
 
-/* Whether the node may be the root of a decision tree. */
+/* Whether the node may be the root of a decision tree (the first two conditions
+ * at the top of this file). */
 static gboolean
 is_fork (const KifSheet *sheet, const guint8 *moves, RgNode node)
 {

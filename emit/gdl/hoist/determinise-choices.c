@@ -1,7 +1,6 @@
-/* Makes choices deterministic that have at most one solution (counters.h). In
- * such a choice, the keeper or a check picks the key of an element of a map
- * that has some value. It becomes a loop that tests all symbols in their order.
- * Only choices from which a walk may write maps in loops are replaced.
+/* Makes choices deterministic that have at most one solution: a choice of the
+ * key of an element with some value becomes a loop that tests all symbols in
+ * their order (linear search).
  *
  *     a, b: at = Square(*);
  *     b, c: board[at] == dead;
@@ -16,6 +15,17 @@
  *
  * Each iteration of this loop is one step of the sheet. As nothing is chosen,
  * each variable has one value in each step.
+ *
+ * Conditions:
+ *
+ *   - The choice is the only edge of a node of the keeper or of a check, before
+ *     a loop that writes maps. It assigns a whole variable.
+ *   - A comparison is the only edge after it. No other edge leads to the node
+ *     between, and no check starts or ends there.
+ *   - The comparison tests the element of a map variable whose key is the
+ *     chosen value. It fails for missing elements. The type of the elements is
+ *     small.
+ *   - At most one element is accepted (kif_bound_counted).
  */
 #include "emit/gdl/hoist/determinise-choices.h"
 #include "emit/gdl/facts/automaton.h"
@@ -48,7 +58,8 @@ has_one_edge (const RgGame *game, RgNode node)
 
 /* Finds a choice outside of moves as the only edge of the node, and a
  * comparison as the only edge after it. Stores both edges, the variable and its
- * type. FALSE: the node has no such edges. */
+ * type. FALSE: the node has no such edges, or the node between them has other
+ * uses. */
 static gboolean
 find_choice (Search *search, RgNode node)
 {
@@ -70,8 +81,8 @@ find_choice (Search *search, RgNode node)
 }
 
 /* Stores the elements that the test accepts. FALSE: it does not test the
- * element of a map whose key is the chosen value, or it accepts missing
- * elements. */
+ * element of a map variable of a small type whose key is the chosen value, or
+ * it accepts missing elements. */
 static gboolean
 find_counted (const Search *search, KifCounted *counted)
 {

@@ -14,15 +14,20 @@
  *
  * Conditions:
  *
+ *   - The check and its opposite are the two edges of a node of the keeper.
  *   - The edges after the check simulate it (Milner, 1971). Paired nodes have
- *     edges with equal actions to paired nodes, up to the target. Assignments
- *     to variables that the check does not read are skipped.
- *   - The keeper has no choice on the path of the pairs and before it: at
- *     most one edge is legal. No walk of a player or of another check reaches
- *     it, as that walk may get stuck.
- *   - The check terminates: no state of the product graph leads back to
- *     itself, or some variable shows that the loop ends (loop-clock.h).
- *   - No variable that is live at `no` is assigned on the path.
+ *     edges with equal actions to paired nodes, up to the target. Skips, and
+ *     assignments to variables that the check does not read, are passed over.
+ *     No such edge ends a move, and there are at most KIF_NODES pairs.
+ *   - The keeper has no choice on the path of the pairs and before it: at most
+ *     one edge is legal. No walk of a player or of another check reaches it, as
+ *     that walk may get stuck.
+ *   - The check terminates: no state of the product graph leads back to itself,
+ *     or some variable shows that the loop ends (loop-clock.h).
+ *   - No variable that is live at `no`, `player`, goals or `visible` is
+ *     assigned on the path.
+ *   - Where the keeper would get stuck, all removed checks continue at one
+ * node.
  */
 #include "emit/gdl/hoist/dry-runs.h"
 #include "emit/gdl/facts/automaton.h"
@@ -136,7 +141,8 @@ match_edges (DryRun *run, Pair *pair)
   return TRUE;
 }
 
-/* Whether no variable that is live at `no` is assigned. */
+/* Whether no variable is assigned that is live at `no` or that is observed
+ * (rg_is_watched). */
 static gboolean
 preserves_live (const DryRun *run)
 {

@@ -1,5 +1,5 @@
-/* Partial evaluation of the start: the keeper's moves before the first turn
- * read only initial values, so that their writes are known.
+/* Turns the keeper's moves before the first turn into initial values (partial
+ * evaluation): they read only initial values, so their writes are known.
  *
  *     var rest: Number = n0;
  *     begin, dealt: rest = n12;
@@ -20,12 +20,11 @@
  * Conditions:
  *
  *   - The keeper moves first, has exactly one move in each state, and reaches a
- *     turn of another player.
+ *     turn of another player. The interpreter makes these moves, at most
+ *     KIF_NODES of them, over at most KIF_MANY states.
  *   - Then a variable other than `player` differs from its initial value.
  *   - Players see all tags: in GDL-II nothing is seen before the first move.
  *   - No check starts or ends at `begin`.
- *
- * The interpreter makes the moves.
  */
 #include "emit/gdl/hoist/first-moves.h"
 #include "emit/gdl/limits.h"
@@ -72,7 +71,8 @@ find_changed (const RgInterp *interp, const RgInterpState *state,
 
 /* Plays the keeper's moves from the initial state. Returns the variables that
  * they change and the node after them. FALSE: the keeper does not move first,
- * no player's turn follows, or only `player` changes. */
+ * has no move or several, no player's turn follows, only `player` changes, or a
+ * limit is reached. */
 static gboolean
 play_moves (RgGame *game, GArray *changed, RgNode *node)
 {

@@ -1,5 +1,5 @@
-/* Code motion: the part of a move after its last choice becomes work of the
- * keeper.
+/* Moves the part of a player's move after its last choice to the keeper (code
+ * motion).
  *
  *     chosen, flip: $$ at;
  *     flip, on: board[at] == none;
@@ -17,16 +17,20 @@
  *     ...
  *     done_work, end_of_move: ;
  *
- * The nodes of the work are the greatest set such that from each of them
+ * The nodes of the work are the greatest set, without `begin`, such that from
+ * each of them
  *
- *   - at most one edge is legal in each state;
+ *   - some edge leads on, and at most one edge is legal in each state;
+ *   - no edge outputs the tag of a variable or assigns any value;
  *   - edges do not read `player`, assign only the keeper to it, and do not
  *     assign to `visible`;
  *   - edges lead into the set, unless they end the move for the keeper;
  *   - all walks output the same constant tags.
  *
- * The check is omitted if one edge is legal in each state. In a proper game the
- * walk does not stay in the set for ever.
+ * The motion is made at edges from a player's node into the set, if the work
+ * may pass a loop that writes maps. The check is omitted if one edge is legal
+ * in each state. In a proper game the walk does not stay in the set for ever.
+ * Games of more than KIF_NODES nodes are not changed.
  */
 #include "emit/gdl/hoist/move-ends.h"
 #include "emit/gdl/facts/automaton.h"
@@ -162,7 +166,9 @@ find_tags (Hoist *hoist)
   return is_complete;
 }
 
-/* Finds the work: the greatest set that is described at the top of this file.
+/* Finds the work: the greatest set that is described at the top of this file,
+ * and the nodes of it that never get stuck. The set is empty if KIF_SHORT
+ * rounds don't find it.
  */
 static void
 find_work (Hoist *hoist)

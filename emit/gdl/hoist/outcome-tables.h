@@ -1,6 +1,6 @@
-/* Tables of the outcomes of a part of a check: for each value of a variable,
- * whether the target of the part is reachable. The keeper fills the table
- * before the turn.
+/* Makes tables of the outcomes of a part of a check: for each value of a
+ * variable, whether the target of the part is reachable. The keeper fills the
+ * table before the turn.
  *
  *     s_works: House -> Bool; the part from s to t reads the variable `house`
  */

@@ -1,5 +1,5 @@
-/* Tabulation: a check of a player that writes maps in loops is evaluated by the
- * keeper before the turn, for each value of the choice.
+/* Tabulates checks: a check of a player that writes maps in loops is evaluated
+ * by the keeper before the turn, for each value of the choice.
  *
  *     turn, picked: house = House(*);
  *     picked, known: ? s -> t;
@@ -17,16 +17,19 @@
  *     ..., no: ;      no, d: s_works[house_choice] = 0;
  *     d, b: ...       the next house
  *
- * If the check itself begins with a choice, only the part after the choice is
- * tabulated, and a copy of the check reads the table. In the copy, a part from
- * which all walks reach the target becomes an edge to the target.
+ * If the check itself makes choices, only the parts after them are tabulated,
+ * and a copy of the check reads the tables. In the copy, a part from which all
+ * walks reach the target becomes an edge to the target.
  *
  * Conditions:
  *
- *   - The keeper begins all turns.
- *   - The tabulated part has no choice and does not read `player`.
- *   - It reads at most one variable that the player may assign in the turn,
- *     and no map that it may assign.
+ *   - The keeper begins all turns, by at most KIF_FEW edges.
+ *   - The game has the type Bool, and at most KIF_NODES nodes.
+ *   - All tabulated parts of the check get tables; a game has at most
+ *     KIF_SHORT.
+ *   - A tabulated part has no choice, ends no move, and does not read `player`.
+ *   - It reads at most one scalar that the player may assign in the turn before
+ *     it, and no such map.
  */
 #include "emit/gdl/hoist/outcomes.h"
 #include "emit/gdl/facts/automaton.h"
@@ -51,7 +54,7 @@ typedef struct {
   RgBits *assigned; /* variables that a player may assign in the turn before the
                        tables are read */
   guint8 *deterministic;  /* by node: each node on walks from here to the target
-                             is deterministic */
+                             is deterministic, and no edge ends a move */
   guint8 *must_reach;     /* by node: deterministic, and all walks reach the
                              target */
   guint8 *writes_in_loop; /* by node: deterministic, not must_reach, and a loop

@@ -1,5 +1,5 @@
-/* Tabulation: the keeper computes tables of the outcomes of a move's checks
- * before the turn. */
+/* Tabulates checks: the keeper computes the outcomes of a move's checks before
+ * the turn. */
 #pragma once
 
 #include "emit/gdl/sheet.h"

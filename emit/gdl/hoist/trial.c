@@ -1,6 +1,6 @@
-/* Copies the part of the automaton that a check walks through, and the
- * variables that the check writes. The keeper then makes the walk on the
- * copies. */
+/* Makes a trial (trial.h): copies the part of the automaton that a check walks
+ * through, and the variables that the check writes. Checks within the check are
+ * copied once for each of their targets, and end there. */
 #include "emit/gdl/hoist/trial.h"
 #include "emit/gdl/facts/automaton.h"
 #include "emit/gdl/hoist/copy.h"

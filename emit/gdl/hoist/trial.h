@@ -1,6 +1,15 @@
-/* A trial: the keeper makes the walk of a check, on copies of the variables
- * that the check writes.  It continues at `yes` if the walk reaches the target,
- * and otherwise at `no`.  The check has no choices. */
+/* Makes trials of checks (transactions with a rollback): the keeper makes the
+ * walk of a check on copies of the variables that the check writes. It
+ * continues at `yes` if the walk reaches the target, and otherwise at `no`.
+ *
+ *     s, m: x = n1;       m, t: y == n2;     the check `? s -> t`
+ *
+ *     a, a_1: x_trial = x;              a_1, s_trial: ;     its trial from a
+ *     s_trial, m_trial: x_trial = n1;
+ *     m_trial, yes: y == n2;            m_trial, no: y != n2;
+ *
+ * The check must have no choices: each of its nodes is deterministic.
+ */
 #pragma once
 
 #include "emit/gdl/sheet.h"

@@ -1,7 +1,7 @@
-/* Words of the sheet: the names of RG, made unique.
+/* Chooses the words of a sheet: the names of RG, made unique.
  *
  * RG is case-sensitive and has a name space for each sort of name; GDL is not,
- * and has one.  The first use gets the name.  Later uses of an equal name get a
+ * and has one. The first use gets the name. Later uses of an equal name get a
  * suffix for their sort (symbol, map, type; rest for boundaries; after or at
  * for relations), and then a number.
  */
@@ -21,6 +21,8 @@ typedef struct {
   GPtrArray *boundaries; /* words by number of the boundary */
 } KifNames;
 
+/* Reserves the keywords and the words of scores. Refuses the game if a score is
+ * no integer. */
 KifNames *kif_names_new (KifSheet *sheet);
 void kif_names_free (KifNames *names);
 

@@ -1,4 +1,4 @@
-/* Prints a sheet. */
+/* Prints a sheet in the prefix form of GDL. */
 #pragma once
 
 #include "emit/gdl/sheet.h"

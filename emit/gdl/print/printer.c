@@ -94,8 +94,8 @@ print_fluent (KifPrinter *printer, const char *word, const DlLiteral *literal)
   g_string_append_c (printer->text, ')');
 }
 
-/* Prints a literal of a relation. Literals of static maps lack repeated
- * arguments. */
+/* Prints a literal of a relation, map, set, `distinct`, `turn`, `goal` or
+ * `terminal`. Literals of static maps lack repeated arguments. */
 static void
 print_relation (KifPrinter *printer, const DlLiteral *literal)
 {
@@ -196,8 +196,9 @@ describe_walk (const KifPrinter *printer, const KifRule *rule)
   return g_string_free (text, FALSE);
 }
 
-/* Inserts the comment of the rule at the offset of its text, unless the
- * previous rule has an equal comment. */
+/* Inserts the comment of the rule at the offset of its text, unless the last
+ * comment that was printed is equal. A rule without a walk has no comment, and
+ * does not count. */
 static void
 insert_comment (KifPrinter *printer, const KifRule *rule, gsize offset)
 {

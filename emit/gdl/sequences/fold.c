@@ -1,5 +1,5 @@
-/* Folding (Tamaki and Sato, 1984): rules that differ only in literals of static
- * maps become one rule over a new relation of their static parts.
+/* Folds rules (Tamaki and Sato, 1984): rules that differ only in literals of
+ * static maps become one rule over a new relation of their static parts.
  *
  *     (<= (reach north ?y) (at ?x) (up ?x ?y) (true (board ?y empty)))
  *     (<= (reach south ?y) (at ?x) (down ?x ?y) (true (board ?y empty)))
@@ -10,9 +10,15 @@
  *     (<= (step ?x north ?y) (up ?x ?y))
  *     (<= (step ?x south ?y) (down ?x ?y))
  *
- * Applied to moves that are sequences of any length, which have a relation for
- * each length (relations.c). A reader of the sheet that unfolds literals would
- * otherwise make k^n rules for k rules and the length n.
+ * Conditions:
+ *
+ *   - The relation has a copy for each length of a sequence (`by_length`). A
+ *     reader of the sheet that unfolds literals would otherwise make k^n rules
+ *     for k rules and the length n.
+ *   - The rules are equal apart from their static parts and the symbols of
+ *     their heads.
+ *   - A literal stays in the folded rule if all rules have its map, and no
+ *     literal that distinguishes the rules shares a variable with it.
  */
 #include "emit/gdl/simplify/simplifier.h"
 

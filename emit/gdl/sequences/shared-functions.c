@@ -1,6 +1,6 @@
-/* Common subexpression elimination: the values that functions compute from the
- * tags become relations, with a rule for each number of tags. So the walk of a
- * sequence is not repeated in each rule that reads its squares.
+/* Shares the values that functions compute from the tags (common subexpression
+ * elimination): they become relations, with a rule for each number of tags. So
+ * the walk of a sequence is not repeated in each rule that reads its squares.
  *
  *     (<= (next (board ?z empty)) (does ?r (move ?x ?d ?e))
  *         (step ?x ?d ?y) (step ?y ?e ?z))
@@ -257,8 +257,9 @@ remove_action (const KifRule *rule)
   return rest_rule;
 }
 
-/* Whether the rule reads relations of values, but no term of the action
- * itself. */
+/* Whether the rule may do without `does`, its first literal: it reads a
+ * relation of values in a positive literal, but no variable of the action, and
+ * its head is no such relation. */
 static gboolean
 may_join (const KifSharedFunctions *shared, const KifRule *rule)
 {

@@ -1,6 +1,20 @@
-/* Dead-argument elimination: drops arguments of relations that no rule reads,
- * that range over a whole type independently of the others, or that are
- * constant (constants.c).
+/* Drops arguments of relations (dead-argument elimination):
+ *
+ *     (<= (reach ?y ?d) (at ?x) (step ?x ?d ?y))
+ *     (<= (next (at ?y)) (reach ?y ?d))
+ *
+ * becomes
+ *
+ *     (<= (reach ?y) (at ?x) (step ?x ?d ?y))
+ *     (<= (next (at ?y)) (reach ?y))
+ *
+ * An argument is dropped if one of these holds:
+ *
+ *   - No rule uses it, except to pass it through to a head of the relation. No
+ *     use is negated or has a symbol there.
+ *   - No rule of the relation restricts it, but for its range. If the rules
+ *     must test the range, the uses get it, and none of them is negated.
+ *   - It is one symbol everywhere, also after constants.c.
  */
 #include "emit/gdl/simplify/simplifier.h"
 

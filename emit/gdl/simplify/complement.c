@@ -1,8 +1,17 @@
-/* Complements: `H <= L(x, z), distinct z c` becomes `H <= not L(x, c)`. So a
- * test and its opposite are a literal and its negation.
+/* Replaces cases by complements: `H <= L(x, z), distinct z c` becomes `H <= not
+ * L(x, c)`. So a test and its opposite are a literal and its negation.
  *
- *   - L is total and functional: it has exactly one z for each x.
- *   - z does not occur elsewhere.
+ *     (<= (open ?x) (square ?x) (true (board ?x ?z)) (distinct ?z wall))
+ *
+ * becomes
+ *
+ *     (<= (open ?x) (square ?x) (not (true (board ?x wall))))
+ *
+ * Conditions:
+ *
+ *   - L is positive, total and functional: it has exactly one z for each x.
+ *   - c is a symbol, and z does not occur elsewhere.
+ *   - Other positive literals bind the variables of x.
  *   - L and H are in different components of the dependency graph.
  */
 #include "emit/gdl/simplify/simplifier.h"

@@ -1,6 +1,12 @@
-/* Interprocedural constant propagation, optimistic as conditional constant
- * propagation (Wegman and Zadeck, 1991).  An argument has no value until some
- * rule assigns one, so recursive rules that pass it through keep it constant.
+/* Inserts constants: variables that have one value in all facts of a relation
+ * (interprocedural constant propagation), optimistic as conditional constant
+ * propagation (Wegman and Zadeck, 1991).
+ *
+ *     (<= (line n1 a) ...)   (<= (line ?y ?c) (line ?x ?c) (up ?x ?y))
+ *
+ * The second argument is always a, so ?c becomes a. An argument has no value
+ * until some rule assigns one, so recursive rules that pass it through keep it
+ * constant. A rule is removed if a constant is outside of its variable's range.
  */
 #include "base/datalog/unify.h"
 #include "emit/gdl/simplify/simplifier.h"

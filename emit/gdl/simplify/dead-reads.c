@@ -1,4 +1,4 @@
-/* Dead reads: removes total literals whose value is used nowhere, so that an
+/* Removes dead reads: total literals whose value is used nowhere, so that an
  * iteration of a loop does not depend on the contents of maps.
  *
  *     (<= (sow ?y) (sow ?x) (next ?x ?y) (seeds_in_sow ?x ?y ?v) (more ?v ?w))
@@ -6,6 +6,10 @@
  * becomes
  *
  *     (<= (sow ?y) (sow ?x) (next ?x ?y))
+ *
+ * A literal is total if it is a version by a clock, or a fluent or static map
+ * whose keys are within their types. It stays if it binds a key that the rule
+ * uses.
  */
 #include "emit/gdl/simplify/simplifier.h"
 

@@ -1,9 +1,17 @@
-/* Unfolding (Burstall and Darlington, 1977): replaces a literal by the body of
- * the only rule of its relation.
+/* Inlines relations (unfolding; Burstall and Darlington, 1977): replaces a
+ * literal by the body of the only rule of its relation.
  *
- *   - The relation is neither recursive nor negated.
- *   - The rule has at most one literal, or it has one use and the result is at
- *     most KIF_SHORT literals long.
+ *     (<= (a ?x) (b ?x) (p ?x))     (<= (b ?x) (true (c ?x)))
+ *
+ * becomes
+ *
+ *     (<= (a ?x) (true (c ?x)) (p ?x))
+ *
+ * Conditions:
+ *
+ *   - The relation has one rule, which does not read it. No use is negated.
+ *   - The rule has at most one literal, or the relation has one use and the
+ *     result has at most KIF_SHORT literals, not counting `distinct`.
  */
 #include "base/datalog/unify.h"
 #include "emit/gdl/limits.h"

@@ -1,5 +1,6 @@
-/* Repeated arguments: arguments of static maps that equal an earlier one in all
- * literals of the map, as in `(three_steps ?way ?way ?way ?x ?y)`. */
+/* Finds repeated arguments: keys of static maps that equal an earlier key in
+ * all literals of the map, as in `(three_steps ?way ?way ?way ?x ?y)`. The
+ * sheet omits them. */
 #pragma once
 
 #include "emit/gdl/sheet.h"

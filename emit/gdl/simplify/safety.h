@@ -1,5 +1,5 @@
-/* Safety (range restriction): adds literals to a body so that each variable is
- * bound by a positive literal.
+/* Makes rules safe (range restriction): adds literals to a body so that each
+ * variable is bound by a positive literal.
  *
  *     (<= (free ?x) (not (full ?x)))     becomes
  *     (<= (free ?x) (square ?x) (not (full ?x)))

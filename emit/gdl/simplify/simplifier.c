@@ -1,9 +1,9 @@
-/* The index has two lists of rule numbers for each relation: the rules with it
- * in the head, and the rules with it in the body.  A rule is changed in place,
- * but its literals and ranges may be shared with other rules, so they are
- * copied first.
+/* Indexes the rules of a sheet by relation, and changes single rules. The index
+ * has two lists of rule numbers for each relation: the rules with it in the
+ * head, and the rules with it in the body. A rule is changed in place, but its
+ * literals and ranges may be shared with other rules, so they are copied first.
  *
- * The range of a variable is the type that the variable may have.  If a term
+ * The range of a variable is the type that the variable may have. If a term
  * replaces a variable, the term gets the variable's range, too:
  *
  *   - A symbol must be in the range; otherwise the rule can't hold.

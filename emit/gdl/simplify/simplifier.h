@@ -1,4 +1,5 @@
-/* The index of rules and the operations that the steps of simplify.c share. */
+/* Indexes the rules of a sheet, and declares the operations that the steps of
+ * simplify.c share. */
 #pragma once
 
 #include "emit/gdl/sheet.h"

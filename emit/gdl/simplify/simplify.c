@@ -1,7 +1,15 @@
-/* The driver of the simplification: drops dead arguments (arguments.c), inlines
- * single rules (inline.c), and removes duplicates and unused rules until
- * nothing changes.  Then it merges cases, replaces cases by complements, and
- * compresses sequences (sequences/).
+/* Drives the simplification of a sheet's rules, and merges rules. Up to a fixed
+ * point, or KIF_SHORT rounds, it removes useless rules (useless.c), duplicates,
+ * dead reads (dead-reads.c) and dead arguments (arguments.c), and inlines
+ * single rules (inline.c). Then it merges cases, before and after the
+ * complements (complement.c):
+ *
+ *     (<= h a (distinct ?x c))   (<= h[c] a[c])     (<= h a)   case merging
+ *     (<= h a (not b))           (<= h a b)         (<= h a)   consensus
+ *     (<= h a (not r))           (<= h b) (<= r b)  (<= h a)   absorption
+ *     (<= h a b)                 (<= h b)           (<= h b)   subsumption
+ *
+ * Last, it compresses sequences (sequences/).
  */
 #include "emit/gdl/simplify/simplify.h"
 #include "emit/gdl/limits.h"

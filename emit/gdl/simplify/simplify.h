@@ -3,9 +3,10 @@
 
 #include "emit/gdl/sheet.h"
 
-/* First, up to a fixed point or a limit: drops dead reads and dead arguments,
- * removes unused and duplicate rules, merges cases, and inlines relations with
- * one rule. Then, once: replaces cases by complements, folds rules, drops tests
- * of legality, and unrolls sequences. To be called once, after the last rule.
+/* First, up to a fixed point or KIF_SHORT rounds: removes unused and duplicate
+ * rules, drops dead reads and dead arguments, and inlines relations with one
+ * rule. Then, once: merges cases, replaces cases by complements, folds rules,
+ * drops tests of legality, and unrolls sequences. To be called once, after the
+ * last rule.
  */
 void kif_simplify (KifSheet *sheet);

@@ -1,5 +1,9 @@
-/* Stratification by strongly connected components of the dependency graph: a
- * negated literal within a component has no meaning in GDL (gdl(5)). */
+/* Checks that the rules are stratified, by strongly connected components of the
+ * dependency graph: a negated literal within a component has no meaning in GDL
+ * (gdl(5)).
+ *
+ *     (<= (a ?x) (not (b ?x)))   (<= (b ?x) (a ?x))        is rejected
+ */
 #include "emit/gdl/simplify/stratify.h"
 
 static gboolean

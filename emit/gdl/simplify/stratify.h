@@ -1,4 +1,4 @@
-/* Stratified rules: no relation depends on its own negation. */
+/* Checks that rules are stratified: no relation depends on its own negation. */
 #pragma once
 
 #include "base/datalog/strata.h"

@@ -1,5 +1,5 @@
-/* Autonomous scalars: the next value is a function of the current value alone,
- * whatever the players do. */
+/* Finds autonomous scalars: those whose next value is a function of the current
+ * value alone, whatever the players do. */
 #pragma once
 
 #include "emit/gdl/walk/walk.h"

@@ -56,7 +56,8 @@ is_early_score (const KifSheet *sheet, RgNode node, const RgAction *action)
          rg_expr_root (action->left) == sheet->game->goals;
 }
 
-/* Whether the only edge out of the node writes a scalar or is a skip. */
+/* Whether the only edge out of the node writes a scalar, is a skip, or writes
+ * an early score. FALSE on cycles, and if the edge ends the move. */
 static gboolean
 is_scalar_write_or_skip (const KifSheet *sheet, RgNode node)
 {

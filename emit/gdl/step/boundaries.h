@@ -1,4 +1,5 @@
-/* Boundaries: the nodes where steps end, and the order in which they follow. */
+/* Finds the boundaries, that is the nodes where steps end, and the order in
+ * which they follow. */
 #pragma once
 
 #include "emit/gdl/walk/walk.h"
@@ -8,7 +9,10 @@
  */
 gboolean kif_find_next_boundaries (KifSheet *sheet);
 
-/* Whether a step ends at the node when the keeper is on turn. */
+/* Whether a step ends at the node when the keeper is on turn. Such a node is
+ * `end`, or an iteration begins there (`stepwise`). At others, the keeper tests
+ * the end of the match or stores nothing more before a turn. It outputs no
+ * visible tags from there on, and does more than write a scalar. */
 gboolean kif_is_boundary (const KifSheet *sheet, RgNode node);
 
 /* Whether an iteration of a loop that writes maps begins at the node, as a step
@@ -16,7 +20,8 @@ gboolean kif_is_boundary (const KifSheet *sheet, RgNode node);
 gboolean kif_begins_keeper_step (const KifSheet *sheet, RgNode node);
 
 /* Whether the keeper has a step of its own from the node: an iteration of a
- * loop that writes maps (`stepwise`), or its writes before the first move. */
+ * loop that writes maps, or (with `stepwise`) other writes to maps before the
+ * next boundary. */
 gboolean kif_has_own_step (const KifSheet *sheet, RgNode node);
 
 /* The boundary of a walk that ends a step. */

@@ -1,4 +1,4 @@
-/* Effect and frame axioms of maps, for the next state or for a version at a
+/* Makes the effect axioms of maps, for the next state or for a version at a
  * node within a step. */
 #pragma once
 

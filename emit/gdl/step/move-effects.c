@@ -1,23 +1,31 @@
-/* Starts the walks after moves, with the bodies of their rules.  These need no
+/* Starts the walks after moves. The rules of such a walk need not repeat the
  * tests of the move if its tags determine its effect:
- *
- *   - All walks with these tags have the same effect.
- *   - Static maps compute the effect from the tags.
  *
  *     (<= (next (board ?y man)) (does ?r (move ?x ?d)) (step ?x ?d ?y))
  *
- * Otherwise the rules repeat the tests of the move.  Cost: a comparison for
- * each pair of moves, up to KIF_WORK. */
+ * Conditions:
+ *
+ *   - Static maps, at most MAX_NESTED of them nested, compute all written
+ *     values and keys from the tags.
+ *   - All walks that may have these tags in one state have equal effects: they
+ *     write equal terms, and lead to one node with equal observers.
+ *   - A comparison of each pair of moves costs at most KIF_WORK.
+ *
+ * Otherwise the rules repeat the tests of the move.
+ */
 #include "emit/gdl/limits.h"
 #include "emit/gdl/step/sees.h"
 #include "emit/gdl/step/turns.h"
 #include "emit/gdl/walk/differences.h"
 
+/* The greatest number of nested static maps that compute a term. */
+enum { MAX_NESTED = 8 };
+
 static DlLiteral
-make_does_literal (KifSheet *sheet, const KifWalk *exit)
+make_does_literal (KifSheet *sheet, const KifWalk *exit_walk)
 {
-  GArray *terms = g_array_copy (exit->tags);
-  g_array_prepend_val (terms, exit->role);
+  GArray *terms = g_array_copy (exit_walk->tags);
+  g_array_prepend_val (terms, exit_walk->role);
   const DlLiteral literal = dl_make_literal (
       sheet->arena, KIF_DOES, 0, (DlTerm *)(gpointer)terms->data, terms->len);
   g_array_free (terms, TRUE);
@@ -26,35 +34,35 @@ make_does_literal (KifSheet *sheet, const KifWalk *exit)
 
 /* Whether the value of the variable after the move matters. */
 static gboolean
-is_live (const KifSheet *sheet, const KifWalk *exit, RgName variable)
+is_live (const KifSheet *sheet, const KifWalk *exit_walk, RgName variable)
 {
   return variable == sheet->game->player ||
-         kif_is_live (sheet, exit->node, variable);
+         kif_is_live (sheet, exit_walk->node, variable);
 }
 
 /* The terms that the move writes: values of scalars, keys and values of
  * elements. Appends the node, the observers of tags, and the variables in this
  * order to `shape`. */
 static GArray *
-collect_written_terms (const KifSheet *sheet, const KifWalk *exit,
+collect_written_terms (const KifSheet *sheet, const KifWalk *exit_walk,
                        GString *shape)
 {
   GArray *terms = g_array_new (FALSE, FALSE, sizeof (DlTerm));
-  g_string_append_printf (shape, "%u", exit->node);
-  for (guint i = 0; i < exit->observers->len; i++)
+  g_string_append_printf (shape, "%u", exit_walk->node);
+  for (guint i = 0; i < exit_walk->observers->len; i++)
     g_string_append_printf (shape, "@%" G_GINT64_MODIFIER "x",
-                            g_array_index (exit->observers, guint64, i));
+                            g_array_index (exit_walk->observers, guint64, i));
   RG_FOR_GLOBALS (sheet->game, global) {
     const guint32 number = rg_variable_number (sheet->variables, global->name);
-    if (number == RG_NONE || exit->scalars[number] == DL_NO_TERM ||
-        !is_live (sheet, exit, global->name))
+    if (number == RG_NONE || exit_walk->scalars[number] == DL_NO_TERM ||
+        !is_live (sheet, exit_walk, global->name))
       continue;
     g_string_append_printf (shape, " %u", number);
-    g_array_append_val (terms, exit->scalars[number]);
+    g_array_append_val (terms, exit_walk->scalars[number]);
   }
-  for (guint i = 0; i < exit->writes->len; i++) {
-    const KifWrite *write = &g_array_index (exit->writes, KifWrite, i);
-    if (!is_live (sheet, exit, write->map))
+  for (guint i = 0; i < exit_walk->writes->len; i++) {
+    const KifWrite *write = &g_array_index (exit_walk->writes, KifWrite, i);
+    if (!is_live (sheet, exit_walk, write->map))
       continue;
     g_string_append_printf (shape, " [%u]", write->map);
     g_array_append_vals (terms, write->keys, write->n);
@@ -68,7 +76,7 @@ collect_written_terms (const KifSheet *sheet, const KifWalk *exit,
 /* Appends definitions of a term, with at most `depth` nested maps, until it
  * depends only on terms of `literals`. FALSE: it depends on others. */
 static gboolean
-append_definitions (const KifWalk *exit, GArray *literals, DlTerm term,
+append_definitions (const KifWalk *exit_walk, GArray *literals, DlTerm term,
                     guint depth)
 {
   if (!dl_is_variable (term))
@@ -76,11 +84,12 @@ append_definitions (const KifWalk *exit, GArray *literals, DlTerm term,
   for (guint i = 0; i < literals->len; i++)
     if (dl_mentions (&g_array_index (literals, DlLiteral, i), term))
       return TRUE;
-  const DlLiteral *literal = kif_find_definition (exit, term);
+  const DlLiteral *literal = kif_find_definition (exit_walk, term);
   if (!literal || depth == 0)
     return FALSE;
   for (guint i = 0; i + 1 < literal->n; i++)
-    if (!append_definitions (exit, literals, literal->arguments[i], depth - 1))
+    if (!append_definitions (exit_walk, literals, literal->arguments[i],
+                             depth - 1))
       return FALSE;
   g_array_append_val (literals, *literal);
   return TRUE;
@@ -98,11 +107,11 @@ is_mentioned (const GArray *literals, DlTerm term)
 
 /* Appends the known differences between terms of the literals. */
 static void
-append_differences (KifSheet *sheet, const KifWalk *exit, GArray *literals)
+append_differences (KifSheet *sheet, const KifWalk *exit_walk, GArray *literals)
 {
-  const guint n = exit->ranges->len;
-  for (guint i = 0; i < exit->body->len; i++) {
-    DlLiteral literal = g_array_index (exit->body, DlLiteral, i);
+  const guint n = exit_walk->ranges->len;
+  for (guint i = 0; i < exit_walk->body->len; i++) {
+    DlLiteral literal = g_array_index (exit_walk->body, DlLiteral, i);
     literal.implied = FALSE;
     if (literal.kind == DL_DISTINCT &&
         (!dl_is_variable (literal.arguments[0]) ||
@@ -114,7 +123,7 @@ append_differences (KifSheet *sheet, const KifWalk *exit, GArray *literals)
   for (guint i = 0; i < n; i++)
     for (guint j = i + 1; j < n && is_mentioned (literals, ~(DlTerm)i); j++) {
       const DlTerm pair[] = {~(DlTerm)i, ~(DlTerm)j};
-      if (!kif_has_difference (exit, pair[0], pair[1]) ||
+      if (!kif_has_difference (exit_walk, pair[0], pair[1]) ||
           !is_mentioned (literals, pair[1]))
         continue;
       const DlLiteral literal =
@@ -126,25 +135,25 @@ append_differences (KifSheet *sheet, const KifWalk *exit, GArray *literals)
 /* The walk with a reduced body: `does`, and functions of its tags. NULL: the
  * tags do not determine its effect. */
 static KifWalk *
-reduce_to_tags (KifSheet *sheet, const KifWalk *exit)
+reduce_to_tags (KifSheet *sheet, const KifWalk *exit_walk)
 {
   GString *shape = g_string_new (NULL);
-  GArray *terms = collect_written_terms (sheet, exit, shape);
+  GArray *terms = collect_written_terms (sheet, exit_walk, shape);
   GArray *literals = g_array_new (FALSE, FALSE, sizeof (DlLiteral));
-  const DlLiteral does_literal = make_does_literal (sheet, exit);
+  const DlLiteral does_literal = make_does_literal (sheet, exit_walk);
   gboolean is_determined = TRUE;
   g_array_append_val (literals, does_literal);
   for (guint i = 0; i < terms->len && is_determined; i++)
-    is_determined = append_definitions (exit, literals,
-                                        g_array_index (terms, DlTerm, i), 8);
-  append_differences (sheet, exit, literals);
+    is_determined = append_definitions (
+        exit_walk, literals, g_array_index (terms, DlTerm, i), MAX_NESTED);
+  append_differences (sheet, exit_walk, literals);
   g_string_free (shape, TRUE);
   g_array_free (terms, TRUE);
   if (!is_determined) {
     g_array_free (literals, TRUE);
     return NULL;
   }
-  KifWalk *walk = kif_walk_copy (exit);
+  KifWalk *walk = kif_walk_copy (exit_walk);
   g_array_free (walk->body, TRUE);
   walk->body = literals;
   return walk;
@@ -254,10 +263,10 @@ clear_incompatible (KifSheet *sheet, GPtrArray *reductions)
 /* The walk after the move, with `does` and all tests of the move as its
  * body. */
 static KifWalk *
-repeat_tests (KifSheet *sheet, const KifWalk *exit)
+repeat_tests (KifSheet *sheet, const KifWalk *exit_walk)
 {
-  KifWalk *walk = kif_walk_copy (exit);
-  const DlLiteral does_literal = make_does_literal (sheet, exit);
+  KifWalk *walk = kif_walk_copy (exit_walk);
+  const DlLiteral does_literal = make_does_literal (sheet, exit_walk);
   g_array_prepend_val (walk->body, does_literal);
   return walk;
 }
@@ -277,10 +286,10 @@ kif_start_next_states (KifSheet *sheet)
   if (is_feasible)
     clear_incompatible (sheet, reductions);
   for (guint i = n; i-- > 0;) {
-    KifWalk *exit = g_ptr_array_index (sheet->exits, i);
+    KifWalk *exit_walk = g_ptr_array_index (sheet->exits, i);
     KifWalk *walk = g_ptr_array_index (reductions, i);
     if (!walk)
-      walk = repeat_tests (sheet, exit);
+      walk = repeat_tests (sheet, exit_walk);
     walk->phase = KIF_AFTER;
     walk->start = walk->node;
     walk->moved = sheet->at_most_once[walk->node];
@@ -290,7 +299,7 @@ kif_start_next_states (KifSheet *sheet)
     if (sheet->has_hidden_tags)
       kif_conclude_sees (sheet, walk);
     g_ptr_array_add (sheet->stack, walk);
-    kif_walk_free (exit);
+    kif_walk_free (exit_walk);
   }
   g_ptr_array_set_size (sheet->exits, 0);
   g_ptr_array_free (reductions, TRUE);

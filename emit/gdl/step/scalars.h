@@ -1,5 +1,5 @@
-/* Scalars at join points (joins.h), and walks that continue from an anchor
- * (control-equivalence.h). */
+/* Gives scalars relations at join points (joins.h), and continues walks from
+ * anchors (control-equivalence.h). */
 #pragma once
 
 #include "emit/gdl/walk/walk.h"

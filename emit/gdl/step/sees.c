@@ -1,5 +1,9 @@
-/* A player sees a tag of a move if the player's `visible` is 1 at its edge.
- * These tags are one percept; each tag of the keeper is another. */
+/* Makes the percepts of a step: a player sees a tag of a move if the player's
+ * `visible` is 1 at its edge. These tags are one percept; each tag of the
+ * keeper is another:
+ *
+ *     (<= (sees ?p (move ?t ?u)) ...)    (<= (sees ?p (told ?t)) ...)
+ */
 #include "emit/gdl/step/sees.h"
 #include "emit/gdl/walk/conclude.h"
 

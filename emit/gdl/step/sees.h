@@ -1,4 +1,4 @@
-/* The percepts of a step, for games with hidden information (GDL-II). */
+/* Makes the percepts of a step, for games with hidden information (GDL-II). */
 #pragma once
 
 #include "emit/gdl/walk/walk.h"
@@ -8,7 +8,8 @@
 gboolean kif_find_observers (KifSheet *sheet, KifWalk *walk,
                              guint64 *observers);
 
-/* Adds the rules for the percepts of the walk's move. */
+/* Adds the rules for the percepts of the walk's move; a player who sees none of
+ * its tags has no percept. */
 void kif_conclude_sees (KifSheet *sheet, const KifWalk *walk);
 
 /* Adds the rules for the percept of a tag of the keeper. */

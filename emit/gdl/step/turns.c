@@ -1,7 +1,12 @@
-/* The parts of a step, and the states between steps.
+/* Ends walks at the ends of a step and its parts, and starts walks at the
+ * states between steps.
  *
- * A state is a boundary.  After a move the keeper's walk ends at the first node
- * from which it stores nothing before the next turn.  The tests from there on
+ *     (<= (legal ?r (move ?x)) ...)      a walk at the end of its move
+ *     (<= (next (board ?x man)) ...)     a walk of the keeper after it
+ *     (<= terminal ...)                  a walk of the keeper before a turn
+ *
+ * A state is a boundary. After a move the keeper's walk ends at the first node
+ * from which it stores nothing before the next turn. The tests from there on
  * are made in the next state, where variables are fluents without pending
  * writes. So `terminal` and `goal` are the keeper's tests, as an author would
  * write them.
@@ -165,7 +170,8 @@ conclude_next_scalar (KifSheet *sheet, const KifWalk *walk, RgName name)
                   dl_make_literal (sheet->arena, KIF_CHANGED, name, NULL, 0));
 }
 
-/* Whether the next state has a fluent for the scalar. */
+/* Whether the next state has a fluent for the global: a scalar variable that is
+ * live or `player`, and whose value the boundary does not imply. */
 static gboolean
 is_fluent (const KifSheet *sheet, const KifWalk *walk, const RgGlobal *global)
 {
@@ -255,7 +261,7 @@ kif_pass_turn (KifSheet *sheet, KifWalk *walk, DlTerm player)
   DlTerm *on_turn = get_player (sheet, walk);
   const gboolean keeper = player == (DlTerm)sheet->game->keeper;
   if (walk->phase == KIF_MOVE) {
-    KifWalk *exit = kif_walk_copy (walk);
+    KifWalk *exit_walk = kif_walk_copy (walk);
     GArray *terms = g_array_copy (walk->tags);
     g_array_prepend_val (terms, *on_turn);
     kif_conclude (sheet, walk,
@@ -263,11 +269,11 @@ kif_pass_turn (KifSheet *sheet, KifWalk *walk, DlTerm player)
                                    (DlTerm *)(gpointer)terms->data,
                                    terms->len));
     g_array_free (terms, TRUE);
-    exit->role = *on_turn;
-    *get_player (sheet, exit) = player;
-    exit->node = rg_edge (sheet->game, walk->edge)->to;
-    exit->edge = RG_NONE;
-    g_ptr_array_add (sheet->exits, exit);
+    exit_walk->role = *on_turn;
+    *get_player (sheet, exit_walk) = player;
+    exit_walk->node = rg_edge (sheet->game, walk->edge)->to;
+    exit_walk->edge = RG_NONE;
+    g_ptr_array_add (sheet->exits, exit_walk);
     return FALSE;
   }
   *on_turn = player;

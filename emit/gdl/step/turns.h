@@ -1,4 +1,5 @@
-/* Steps: the keeper's tests, a move of a player, and the keeper's writes. */
+/* Makes the rules of a step: the keeper's tests, a move of a player, and the
+ * keeper's writes. */
 #pragma once
 
 #include "emit/gdl/walk/walk.h"
@@ -7,8 +8,9 @@
  * starts there is put on the stack. */
 guint kif_add_boundary (KifSheet *sheet, const KifBoundary *boundary);
 
-/* If the walk ends at its node, adds the rules for this end. FALSE: it does
- * not. */
+/* If the walk ends at its node, adds the rules for this end: of the check, of
+ * the next state, or of the goals. A walk with a long body is cut first at the
+ * end of its step. FALSE: it does not end there. */
 gboolean kif_end_at_node (KifSheet *sheet, KifWalk *walk);
 
 /* Adds the rule that the state is terminal if the walk's tests hold. */

@@ -1,9 +1,12 @@
-/* Alias analysis: whether two terms are the same symbol in all states, or in
- * none.
+/* Decides whether two terms are the same symbol in all states, or in none
+ * (alias analysis).
  *
- * Terms that static maps define from roots, such as the cell above another one,
- * are compared for all values of these roots: at most MAX_ROOTS variables, and
- * KIF_NODES tuples of values.
+ *     (up ?x ?y) (up ?y ?z)         ?x and ?z differ if up[up[x]] is never x
+ *
+ * Recorded differences are tried first. Then terms that static maps define from
+ * roots, such as the cell above another one, are compared for all values of
+ * these roots. Terms of more than MAX_ROOTS variables or KIF_NODES tuples of
+ * values are undecided.
  */
 #include "emit/gdl/limits.h"
 #include "emit/gdl/walk/differences.h"

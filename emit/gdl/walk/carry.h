@@ -1,4 +1,5 @@
-/* The terms that a walk carries past a node (relations.c). */
+/* Collects the terms that a walk carries past a node, for its relation
+ * (relations.c). */
 #pragma once
 
 #include "emit/gdl/facts/loop.h"
@@ -20,11 +21,15 @@ typedef struct {
   const KifLoop *loop; /* the loop whose maps get versions; NULL: none */
 } KifCarried;
 
-/* Carry the tags of the move; the scalars that are written and live at the
- * node; and the maps that may differ from the state's. Variables that get
- * relations at the node are added to `versions` instead. */
+/* Carries the tags of the move. */
 void kif_carry_tags (KifCarried *carried);
+/* Carries the scalars that are written and live at the node. Constant movers
+ * become part of the key; a scalar that gets a relation of its own is added to
+ * `versions`. */
 void kif_carry_scalars (KifCarried *carried, RgNode node);
+/* Carries the writes, the bases and the clock of maps that may differ from the
+ * state's. A map that gets a version at the node is added to `versions`
+ * instead. */
 void kif_carry_maps (KifCarried *carried, RgNode node);
 /* Carries differences between carried terms; with `symbols`, also from symbols.
  */
@@ -46,7 +51,8 @@ gboolean kif_is_changed (const KifSheet *sheet, const KifWalk *walk,
                          RgName map);
 
 /* Whether the map needs a version at the walk's node, which is after a move.
- * FALSE: all walks there have the version of one earlier node. */
+ * FALSE, only if walks merge before checks: the walk has not written the map,
+ * and all walks there have the version of one earlier node. */
 gboolean kif_needs_version (KifSheet *sheet, const KifWalk *walk, RgName map);
 
 /* Whether the walk must carry the variable past the node: it is live, or it is

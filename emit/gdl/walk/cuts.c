@@ -25,9 +25,10 @@ is_read_by_check (const KifSheet *sheet, const KifWalk *walk,
   return FALSE;
 }
 
-/* Whether the path from a node to the end of the walk forks, is long, or has a
- * check that reads its writes (walk NULL: no writes). In the keeper's phase, a
- * path to a player's turn is large, too. */
+/* Whether the path from a node to the end of the walk forks, has MAX_TAIL or
+ * more edges, or has a check that reads its writes (walk NULL: no writes). The
+ * last counts only if walks merge before checks. In the keeper's phase, a path
+ * to a player's turn is large, too. */
 static gboolean
 has_large_tail (const KifSheet *sheet, const KifWalk *walk, KifPhase phase,
                 RgNode node, RgNode target)

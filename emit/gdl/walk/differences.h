@@ -1,4 +1,4 @@
-/* Disequalities of a walk's variables.
+/* Stores which variables of a walk are known to differ (disequalities).
  *
  * A capture sequence carries all its cells, which are pairwise different: as
  * literals they would be most of the body.

@@ -1,5 +1,8 @@
-/* Equality of terms in a walk: unification, with congruence closure of
- * functional literals (equal keys have equal values).
+/* Unifies terms of a walk, with congruence closure of functional literals:
+ * equal keys have equal values. Also assumes disequalities.
+ *
+ *     (true (x ?a)) (true (x ?b))        ?a and ?b are unified
+ *     (up n1 ?c)                         ?c is replaced by up[n1]
  */
 #include "emit/gdl/walk/differences.h"
 

@@ -1,5 +1,15 @@
-/* Symbolic execution with a worklist: a walk passes edges, branches at nodes
- * with several edges, and ends in relations at cuts (cuts.h). */
+/* Explores the walks of the automaton by symbolic execution (King, 1976) with a
+ * worklist: a walk passes edges, branches at nodes with several edges, and ends
+ * in relations at cuts (cuts.h).
+ *
+ *     a, b: x == n1;       the walk at a becomes two walks:
+ *     a, c: x != n1;       (true (x n1)) at b
+ *                          (true (x ?v)) (distinct ?v n1) at c
+ *
+ * Tests of the keeper are omitted if they hold whenever the match continues.
+ * The game is refused beyond STEPS_OF_RULE steps for each rule of --limit, or
+ * if the walks on the stack have more than KIF_WORK variables.
+ */
 #include "emit/gdl/walk/explore.h"
 #include "emit/gdl/facts/removals.h"
 #include "emit/gdl/limits.h"
@@ -132,8 +142,9 @@ execute_comparison (KifSheet *sheet, KifWalk *walk, const RgAction *action)
                      : kif_assume_different (sheet, walk, left, right);
 }
 
-/* Narrows the range of an assigned value, in sequences: in a proper game it is
- * within the type of its place. */
+/* Narrows the range of an assigned variable, in sequences: in a proper game its
+ * value is within the type of its place. A range that the rule must test stays.
+ */
 static void
 narrow_range (KifSheet *sheet, KifWalk *walk, const RgExpr *place, DlTerm value)
 {
@@ -157,8 +168,9 @@ is_map_copy (const KifSheet *sheet, const KifWalk *walk, const RgAction *action)
          kif_can_have_versions (sheet, action->right->name);
 }
 
-/* Evaluates the right side and assigns it. An assignment to `player` passes the
- * turn. FALSE: as for execute_action. */
+/* Evaluates the right side and assigns it; a dead store does nothing. After a
+ * move, a whole map may be assigned. An assignment to `player`, outside of
+ * checks, passes the turn. FALSE: as for execute_action. */
 static gboolean
 execute_assignment (KifSheet *sheet, KifWalk *walk, const RgAction *action)
 {
@@ -184,7 +196,8 @@ execute_assignment (KifSheet *sheet, KifWalk *walk, const RgAction *action)
 }
 
 /* Appends the tag to the walk's move, or adds the percept of a tag of the
- * keeper. FALSE: the walk has forked. */
+ * keeper. Does nothing for an artificial tag and in other phases. FALSE: the
+ * walk has forked. */
 static gboolean
 execute_tag (KifSheet *sheet, KifWalk *walk, const RgAction *action)
 {
@@ -211,7 +224,8 @@ execute_tag (KifSheet *sheet, KifWalk *walk, const RgAction *action)
   return TRUE;
 }
 
-/* Adds the literal of the check. FALSE: a contradiction. */
+/* Adds the literal of the check. A check from a node to itself always succeeds,
+ * and needs none. FALSE: a contradiction. */
 static gboolean
 execute_check (KifSheet *sheet, KifWalk *walk, const RgAction *action)
 {
@@ -431,7 +445,8 @@ refuse_steps (KifSheet *sheet, RgEdgeId edge, gint64 max_steps)
 }
 
 /* Adds the cost of processing a walk once: each eight terms and literals that
- * it carries count as one more step. FALSE: the limit is reached. */
+ * it carries count as one more step. FALSE: the limit of steps or that of
+ * variables is exceeded, and reported, or the game was refused before. */
 static gboolean
 charge_walk (KifSheet *sheet, const KifWalk *walk)
 {

@@ -1,4 +1,4 @@
-/* Symbolic execution of walks, which end in relations or rules. */
+/* Executes walks symbolically, until they end in relations or rules. */
 #pragma once
 
 #include "emit/gdl/walk/walk.h"

@@ -14,8 +14,9 @@ kif_find_written_map (const KifSheet *sheet, const KifWalk *walk)
   return RG_NO_NAME;
 }
 
-/* Whether a map that the loop does not write, or only gathers, has a pending
- * write of the walk or a version by a clock. */
+/* Whether the walk has changed a map that the loop does not write, or only
+ * gathers, and the map has no version yet: it has pending writes, is a copy of
+ * another one, or has a version by a clock. */
 static gboolean
 has_pending_maps (const KifSheet *sheet, const KifWalk *walk,
                   const KifLoop *loop)

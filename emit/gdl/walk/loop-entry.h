@@ -1,5 +1,5 @@
-/* Walks at a loop that writes maps (loops.h): at its entry, or after an
- * iteration. */
+/* Prepares walks for a cut at a loop that writes maps (loops.h): at its entry,
+ * or after an iteration. */
 #pragma once
 
 #include "emit/gdl/facts/loop.h"
@@ -11,8 +11,8 @@ RgName kif_find_written_map (const KifSheet *sheet, const KifWalk *walk);
 
 /* Called before a walk is cut in a loop. If maps that the loop does not write,
  * or only gathers, need a version first, sets `makes_versions`, so that the
- * walk is cut twice. FALSE: the maps of the loop can't be represented; an error
- * was reported. */
+ * walk is cut twice. FALSE: the maps of the loop can't be represented, or walks
+ * that wrote a map have a choice before it; an error was reported. */
 gboolean kif_enter_loop (KifSheet *sheet, KifWalk *walk, const KifLoop *loop);
 
 /* Reports that a walk ends a step in a loop and that other walks may do so,

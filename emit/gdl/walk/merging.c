@@ -1,17 +1,24 @@
-/* Merges the walks that wait at one node. After padding (padding.h), they have
- * equal numbers of terms: tags, values of scalars, keys and values of writes.
- * These terms are a matrix with a row for each walk:
+/* Merges the walks that wait at one node (state merging). After padding
+ * (padding.h), they have equal numbers of terms: tags, values of scalars, keys
+ * and values of writes. These terms are a matrix with a row for each walk:
  *
- *   - A column with one symbol in all rows is part of the relation's key.
+ *   - A column with one symbol in all rows gets no argument: the symbol is part
+ *     of the text that identifies the relation.
  *   - Columns that are equal in all rows share an argument.
  *   - Each other column is an argument.
  *
- *   walk 1   a  x  x  b        the relation has two arguments: (merged ?u ?v);
- *   walk 2   a  y  y  c        walk 1 ends in (merged x b)
+ *     walk 1   a  x  x  b        the relation has two arguments: (merged ?u
+ * ?v); walk 2   a  y  y  c        walk 1 ends in (merged x b)
  *
  * The merged walk has the facts about columns that hold in all walks:
- * differences, and values of static maps. Cost: columns squared times walks,
- * KIF_LONG columns at most.
+ * differences, and values of static maps. Conditions:
+ *
+ *   - The walks agree in node, phase, target, tags, movers and bases
+ *     (may_merge).
+ *   - They can be padded, and then write the same variables in the same order.
+ *   - They have at most KIF_LONG columns.
+ *
+ * Cost: columns squared times walks.
  */
 #include "emit/gdl/walk/merging.h"
 #include "emit/gdl/limits.h"
@@ -25,13 +32,13 @@
 /* The merge of a group of walks. */
 typedef struct {
   KifSheet *sheet;
-  GPtrArray *walks;     /* of KifWalk * */
-  GPtrArray *rows;      /* by walk: GArray of DlTerm, by column */
-  GArray *is_key;       /* of gboolean, by column: it is a key of a write */
-  GArray *merged_row;   /* of DlTerm, by column: its term in the merged walk */
-  GArray *arguments;    /* of guint: the columns that become arguments */
-  KifWalk *merged_walk; /* the merged walk */
-  GString *key;         /* text that identifies the relation */
+  GPtrArray *walks;      /* of KifWalk * */
+  GPtrArray *rows;       /* by walk: GArray of DlTerm, by column */
+  GArray *is_write_key;  /* of gboolean, by column: it is a key of a write */
+  GArray *merged_row;    /* of DlTerm, by column: its term in the merged walk */
+  GArray *arguments;     /* of guint: the columns that become arguments */
+  KifWalk *merged_walk;  /* the merged walk */
+  GString *relation_key; /* text that identifies the relation */
 } Merge;
 
 static KifWalk *
@@ -72,8 +79,10 @@ kif_postpone (KifSheet *sheet, KifWalk *walk)
   g_ptr_array_add (sheet->waiting, walk);
 }
 
-/* Whether two walks may share a relation: they are equal in node, phase,
- * target, number and observers of tags, movers, and bases of variables. */
+/* Whether two walks may share a relation. They are equal in node, phase,
+ * target, and number and observers of tags. They have the same bases and
+ * sources of copied maps, and equal values of the movers that must be carried.
+ */
 static gboolean
 may_merge (const KifSheet *sheet, const KifWalk *a, const KifWalk *b)
 {
@@ -98,7 +107,7 @@ may_merge (const KifSheet *sheet, const KifWalk *a, const KifWalk *b)
 /* -- rows ------------------------------------------------------------------ */
 
 /* Appends the keys and values of writes to the row, and marks the columns of
- * keys in `is_key`. */
+ * keys in `is_write_key`. */
 static void
 add_writes (const Merge *merge, const KifWalk *walk, GArray *row,
             GString *shape)
@@ -109,10 +118,10 @@ add_writes (const Merge *merge, const KifWalk *walk, GArray *row,
     if (!kif_must_carry (merge->sheet, walk, walk->node, write->map))
       continue;
     g_string_append_printf (shape, " [%u]", write->map);
-    g_array_set_size (merge->is_key, row->len);
+    g_array_set_size (merge->is_write_key, row->len);
     g_array_append_vals (row, write->keys, write->n);
     for (guint k = 0; k < write->n; k++)
-      g_array_append_val (merge->is_key, key);
+      g_array_append_val (merge->is_write_key, key);
     g_array_append_val (row, write->value);
   }
 }
@@ -155,7 +164,7 @@ collect_rows (Merge *merge)
       g_string_assign (first, shape->str);
     g_string_free (shape, TRUE);
   }
-  g_string_append_printf (merge->key, "%s", first->str);
+  g_string_append_printf (merge->relation_key, "%s", first->str);
   g_string_free (first, TRUE);
   return have_equal_shapes;
 }
@@ -230,14 +239,14 @@ choose_arguments (Merge *merge)
                 g_array_index (merge->merged_row, DlTerm, equal_column))))
       equal_column++;
     if (term != DL_NO_TERM) {
-      g_string_append_printf (merge->key, " %d", term);
+      g_string_append_printf (merge->relation_key, " %d", term);
     } else if (equal_column < column) {
       term = g_array_index (merge->merged_row, DlTerm, equal_column);
-      g_string_append_printf (merge->key, " =%u", equal_column);
+      g_string_append_printf (merge->relation_key, " =%u", equal_column);
     } else {
       const RgType *type = join_types (merge, column);
       term = kif_add_variable (merge->merged_walk, type, FALSE);
-      g_string_append_printf (merge->key, " :%u", type->id);
+      g_string_append_printf (merge->relation_key, " :%u", type->id);
       g_array_append_val (merge->arguments, column);
     }
     g_array_append_val (merge->merged_row, term);
@@ -263,11 +272,11 @@ do_always_differ (const Merge *merge, guint a, guint b)
 /* Whether both columns are keys: differences from symbols matter only for
  * these. */
 static gboolean
-are_keys (const Merge *merge, guint a, guint b)
+are_write_keys (const Merge *merge, guint a, guint b)
 {
-  return a < merge->is_key->len && b < merge->is_key->len &&
-         g_array_index (merge->is_key, gboolean, a) &&
-         g_array_index (merge->is_key, gboolean, b);
+  return a < merge->is_write_key->len && b < merge->is_write_key->len &&
+         g_array_index (merge->is_write_key, gboolean, a) &&
+         g_array_index (merge->is_write_key, gboolean, b);
 }
 
 /* Adds the differences between columns that hold in all walks: between
@@ -285,7 +294,7 @@ add_common_differences (Merge *merge)
       if (other_term == term ||
           (dl_is_variable (other_term)
                ? other_column > column
-               : !are_keys (merge, column, other_column)) ||
+               : !are_write_keys (merge, column, other_column)) ||
           !do_always_differ (merge, column, other_column))
         continue;
       const DlTerm pair[] = {MAX (term, other_term), MIN (term, other_term)};
@@ -296,7 +305,7 @@ add_common_differences (Merge *merge)
         kif_record_difference (merge->merged_walk, term, other_term);
       else
         kif_add_literal (merge->merged_walk, literal);
-      g_string_append_printf (merge->key, " %d!%d", pair[0], pair[1]);
+      g_string_append_printf (merge->relation_key, " %d!%d", pair[0], pair[1]);
     }
   }
 }
@@ -364,9 +373,10 @@ add_common_values (Merge *merge)
       continue;
     translated_literal.implied = TRUE;
     kif_add_literal (merge->merged_walk, translated_literal);
-    g_string_append_printf (merge->key, " M%u", translated_literal.name);
+    g_string_append_printf (merge->relation_key, " M%u",
+                            translated_literal.name);
     for (guint a = 0; a < translated_literal.n; a++)
-      g_string_append_printf (merge->key, ",%d",
+      g_string_append_printf (merge->relation_key, ",%d",
                               translated_literal.arguments[a]);
   }
 }
@@ -437,7 +447,7 @@ conclude_all (Merge *merge)
       .node = first->node, .target = first->target, .n = merge->arguments->len};
   gboolean is_new;
   const guint relation =
-      kif_add_relation (sheet, merge->key->str, new_relation, &is_new);
+      kif_add_relation (sheet, merge->relation_key->str, new_relation, &is_new);
   for (guint i = 0; i < merge->walks->len; i++) {
     KifWalk *walk = get_walk (merge->walks, i);
     const DlLiteral literal = make_literal (merge, relation, i);
@@ -457,8 +467,8 @@ conclude_all (Merge *merge)
   merge->merged_walk = NULL;
 }
 
-/* Merges the walks.  FALSE: their shapes differ, or the relation would have too
- * many arguments. */
+/* Merges the walks. FALSE: they can't be padded, their shapes differ, or the
+ * relation would have too many arguments. */
 static gboolean
 merge_all (KifSheet *sheet, GPtrArray *walks)
 {
@@ -467,14 +477,14 @@ merge_all (KifSheet *sheet, GPtrArray *walks)
       .sheet = sheet,
       .walks = walks,
       .rows = g_ptr_array_new_with_free_func ((GDestroyNotify)g_array_unref),
-      .is_key = g_array_new (FALSE, TRUE, sizeof (gboolean)),
+      .is_write_key = g_array_new (FALSE, TRUE, sizeof (gboolean)),
       .merged_row = g_array_new (FALSE, FALSE, sizeof (DlTerm)),
       .arguments = g_array_new (FALSE, FALSE, sizeof (guint)),
       .merged_walk = kif_walk_new (sheet, first->phase, first->node),
-      .key = g_string_new ("merged")};
+      .relation_key = g_string_new ("merged")};
   merge.merged_walk->target = first->target;
-  g_string_append_printf (merge.key, " %d %u %u", first->phase, first->node,
-                          first->target);
+  g_string_append_printf (merge.relation_key, " %d %u %u", first->phase,
+                          first->node, first->target);
   gboolean succeeded = kif_pad (sheet, walks) && collect_rows (&merge);
   if (succeeded) {
     choose_arguments (&merge);
@@ -489,10 +499,10 @@ merge_all (KifSheet *sheet, GPtrArray *walks)
   if (merge.merged_walk)
     kif_walk_free (merge.merged_walk);
   g_ptr_array_free (merge.rows, TRUE);
-  g_array_free (merge.is_key, TRUE);
+  g_array_free (merge.is_write_key, TRUE);
   g_array_free (merge.merged_row, TRUE);
   g_array_free (merge.arguments, TRUE);
-  g_string_free (merge.key, TRUE);
+  g_string_free (merge.relation_key, TRUE);
   return succeeded;
 }
 

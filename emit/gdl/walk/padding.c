@@ -1,13 +1,17 @@
-/* Pads the writes to one map after another. An element whose keys are all
- * symbols is fixed: if some walk writes it, all walks do after padding.  For
- * the other elements of a map, the walk with the most writes is the model.  A
- * walk with fewer writes gets identity writes to the counterparts of the
- * model's elements:
+/* Pads walks at one node, so that all of them write the same scalars and equal
+ * numbers of elements. A scalar that some walk writes gets its current value in
+ * the others; movers do not. Maps are padded one after another. An element
+ * whose keys are all symbols is fixed: if some walk writes it, all walks do
+ * after padding. For the other elements of a map, the walk with the most writes
+ * is the model. A walk with fewer writes gets identity writes to the
+ * counterparts of the model's elements:
  *
  *     model:  $ x; $ y; board[x] = none; board[up[y]] = man
  *     walk:   $ u; $ v; board[u] = none            and board[up[v]] = its value
  *
- * Here u and v have the places of x and y among the tags.
+ * Here u and v have the places of x and y among the tags. Without a
+ * counterpart, the walk writes its last such element once more, or else one at
+ * the first symbols.
  */
 #include "emit/gdl/walk/padding.h"
 #include "emit/gdl/limits.h"

@@ -1,9 +1,17 @@
-/* Relations of nodes where walks are cut.
+/* Cuts walks: a walk ends in the relation of its node, and one walk continues
+ * from there.
+ *
+ *     a, n: x = n1;      a, n: x = n2;      n, b: ...
+ *
+ *     (<= (n n1) ...)    (<= (n n2) ...)    (<= (b ...) (n ?x) ...)
  *
  * The arguments of a relation are the terms that walks carry past the node:
- * tags, changed scalars, and written elements of maps.  A cycle of the
- * automaton is a linear recursive relation.  In a step the relation holds if
- * the node is reached; in a check, if the target is reachable from it.
+ * tags, changed scalars, and written elements of maps. A cycle of the automaton
+ * is a linear recursive relation. In a step the relation holds if the node is
+ * reached; in a check, if the target is reachable from it.
+ *
+ * The game is refused if a walk carries more than KIF_LONG terms, and two for
+ * each removal.
  */
 #include "emit/gdl/walk/relations.h"
 #include "emit/gdl/facts/loops.h"
@@ -147,7 +155,8 @@ refuse_arguments (KifSheet *sheet, const KifWalk *walk, RgNode node)
 }
 
 /* Whether the cut of the walk, which is after a move, is an anchor: other nodes
- * share its relation. */
+ * share its relation. FALSE at the end of a step, and at the first of two cuts.
+ */
 static gboolean
 is_anchor (const KifSheet *sheet, const KifWalk *walk)
 {

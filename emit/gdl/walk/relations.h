@@ -1,4 +1,5 @@
-/* Relations of nodes, in which walks end. */
+/* Cuts walks, which end in relations of nodes, and makes the literals of
+ * checks. */
 #pragma once
 
 #include "emit/gdl/walk/conclude.h"

@@ -1,5 +1,6 @@
-/* Select after store (McCarthy, 1962), for reads that may alias earlier writes.
- * If board[x] = man is pending, a read of board[y] has its value in a relation:
+/* Makes the relations of reads that may alias earlier writes (select after
+ * store; McCarthy, 1962). If board[x] = man is pending, a read of board[y] has
+ * its value in a relation:
  *
  *     (<= (board_then ?y ?y man) (square ?y))
  *     (<= (board_then ?y ?x ?v) (distinct ?y ?x) (true (board ?y ?v)))

@@ -1,12 +1,12 @@
-/* A map has up to three relations at a node n (KifSort): the delta, the
- * version, and the keys of the delta:
+/* Makes the relations of maps at nodes. A map has up to three at a node n
+ * (KifSort): the delta, the version, and the keys of the delta:
  *
  *     (<= (board_at_n ?x ?v) (board_n ?x ?v))                       the version
  *     (<= (board_at_n ?x ?v) (true (board ?x ?v)) (not (changed_board_n ?x)))
  *     (<= (changed_board_n ?x) (board_n ?x ?v))                     the keys
  *
- * The delta board_n has a rule for each walk to n.  The version and its keys
- * are added when a walk from n first reads the map.
+ * The delta board_n has a rule for each walk to n. The version and its keys are
+ * added when a walk from n first reads the map.
  */
 #include "emit/gdl/walk/versions.h"
 #include "emit/gdl/facts/loop.h"
@@ -163,11 +163,12 @@ new_element_walk (KifSheet *sheet, const KifRelation *delta,
   return walk;
 }
 
-/* Adds the rules of a version: the elements of the delta, and the state's
+/* Adds the rules of a version: the elements of the delta, and the base's
  * elements that the delta lacks. Adds the rule of the keys that the delta has,
- * too (`written`). */
+ * too (`changed_keys`). */
 static void
-add_version_rules (KifSheet *sheet, guint delta, guint version, guint written)
+add_version_rules (KifSheet *sheet, guint delta, guint version,
+                   guint changed_keys)
 {
   const KifRelation relation = *kif_relation_at (sheet, delta);
   DlTerm terms[KIF_SHORT + 1];
@@ -180,11 +181,11 @@ add_version_rules (KifSheet *sheet, guint delta, guint version, guint written)
       dl_make_literal (sheet->arena, KIF_RELATION, version, terms, n + 1));
   kif_conclude (
       sheet, walk,
-      dl_make_literal (sheet->arena, KIF_RELATION, written, terms, n));
+      dl_make_literal (sheet->arena, KIF_RELATION, changed_keys, terms, n));
   g_array_set_size (walk->body, 0);
   terms[n] = kif_read_base (sheet, walk, relation.map, terms, n);
   DlLiteral unwritten_literal =
-      dl_make_literal (sheet->arena, KIF_RELATION, written, terms, n);
+      dl_make_literal (sheet->arena, KIF_RELATION, changed_keys, terms, n);
   unwritten_literal.negated = TRUE;
   kif_add_literal (walk, unwritten_literal);
   kif_conclude (
@@ -198,7 +199,7 @@ add_version_rules (KifSheet *sheet, guint delta, guint version, guint written)
 static guint
 add_version (KifSheet *sheet, guint delta)
 {
-  gboolean is_new, written_is_new;
+  gboolean is_new, keys_are_new;
   KifRelation relation = *kif_relation_at (sheet, delta);
   const char *key = relation.key;
   relation.sort = KIF_VERSION;
@@ -207,9 +208,9 @@ add_version (KifSheet *sheet, guint delta)
     return version;
   relation.sort = KIF_WRITTEN;
   relation.n--;
-  const guint written =
-      add_map_relation (sheet, key, relation, &written_is_new);
-  add_version_rules (sheet, delta, version, written);
+  const guint changed_keys =
+      add_map_relation (sheet, key, relation, &keys_are_new);
+  add_version_rules (sheet, delta, version, changed_keys);
   return version;
 }
 

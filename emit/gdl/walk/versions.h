@@ -1,9 +1,9 @@
-/* Maps within a step, by the theory of arrays (McCarthy, 1962): the value of a
- * select after a store depends on whether their keys are equal.
+/* Represents maps within a step by the theory of arrays (McCarthy, 1962): the
+ * value of a select after a store depends on whether their keys are equal.
  *
  * At a join point of walks that have written different elements, the map gets a
- * new version: the phi function of static single assignment.  Walks define it
- * by a delta, which has only the elements that the step has written so far.
+ * new version: the phi function of static single assignment. Walks define it by
+ * a delta, which has only the elements that the step has written so far.
  */
 #pragma once
 
@@ -16,15 +16,18 @@
 guint kif_add_delta_relation (KifSheet *sheet, RgName map, const char *key,
                               RgNode node);
 
-/* Within a loop: the map at a node by the loop's clock; and, for a map that no
- * edge of the loop reads, the elements that any iteration writes. */
+/* The map at a node of a loop, by the loop's clock: its first n_clock
+ * arguments. */
 guint kif_add_timed_relation (KifSheet *sheet, RgName map, const char *key,
                               RgNode node, guint n_clock);
+/* The elements that any iteration of the loop of the node writes, for a
+ * gathered map (loops.h). */
 guint kif_add_gathered_relation (KifSheet *sheet, RgName map, RgNode node);
 
 /* The relation of the variable's value at the start of the walk. RG_NONE: the
  * value in the state. */
-guint32 kif_get_base (const KifSheet *sheet, const KifWalk *walk, RgName map);
+guint32 kif_get_base (const KifSheet *sheet, const KifWalk *walk,
+                      RgName global);
 
 /* The relation of a scalar's value at a node (joins.h). */
 guint kif_add_scalar_relation (KifSheet *sheet, RgName scalar, RgNode node);
@@ -34,12 +37,13 @@ guint kif_add_scalar_relation (KifSheet *sheet, RgName scalar, RgNode node);
 DlTerm kif_look_up_value (KifSheet *sheet, KifWalk *walk, DlLiteral literal,
                           const DlTerm *terms, const RgType *type);
 
-/* The value of a scalar or an element at the start of the walk: in its base, or
- * in the state. */
+/* The value of a scalar or an element at the start of the walk: in its base; in
+ * the state (for a copied map, that of the source); or that of a constant. */
 DlTerm kif_read_base (KifSheet *sheet, KifWalk *walk, RgName global,
                       const DlTerm *keys, guint n);
 
-/* Assigns the whole map `from`, which may be a constant, to the map `to`. */
+/* Assigns the whole map `from`, which may be a constant, to the map `to`, whose
+ * writes so far are dropped. */
 void kif_copy_map (KifSheet *sheet, KifWalk *walk, RgName to, RgName from);
 
 /* The value of an element in the walk's base, a delta or a version by a loop's

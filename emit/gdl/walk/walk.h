@@ -1,6 +1,6 @@
-/* Symbolic execution (King, 1976): a walk along the automaton, over terms. The
- * prefix `Kif` stands for games as rules of GDL, `Dl` for terms and literals of
- * Datalog.
+/* Represents symbolic executions (King, 1976): walks along the automaton, over
+ * terms. The prefix `Kif` stands for games as rules of GDL, `Dl` for terms and
+ * literals of Datalog.
  *
  * A walk becomes a rule. Its path condition is the body of the rule. Its store
  * has a term for each scalar. For each map, it has a base, which is the map at
