@@ -17,8 +17,8 @@ enum {
    * values of a counter (counter-tests.c), values that are tested before an
    * assignment (dead-end-tests.c), edges that begin a turn (outcomes.c).
    * Nested maps of an update (step/autonomous.c) and of a term
-   * (walk/padding.c).  Tags of a walk from which on a message mentions them
-   * (walk/relations.c). */
+   * (walk/padding.c, step/move-effects.c).  Tags of a walk from which on a
+   * message mentions them (walk/relations.c). */
   KIF_FEW = 8,
   /* In walk/: keys of an access to a map (evaluate.c), nested definitions of a
    * term (alias.c).  In hoist/: tables of outcomes (outcomes.c), paths of a

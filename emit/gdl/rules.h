@@ -28,7 +28,8 @@ typedef enum {
   KIF_LEGAL,    /* (legal role (move tag...)) */
   KIF_DOES,     /* (does role (move tag...)) */
   KIF_SEES, /* a player sees tags: (sees role (move tag...)); for a tag of the
-               keeper, `name` is 1, and the form is (sees role (told tag...)) */
+               keeper, `name` is 1, and another word replaces `move`
+               (print/printer.c) */
   KIF_TERMINAL,
   KIF_GOAL, /* (goal role score) */
 } KifKind;

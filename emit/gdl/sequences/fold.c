@@ -215,8 +215,8 @@ has_static (const KifRule *rule, const Split *split, const DlLiteral *literal)
   return FALSE;
 }
 
-/* Whether all rules that are equal to this one except for their static parts
- * have a literal of the same map in these parts. */
+/* Whether all rules that may be folded with this one (are_foldable) have a
+ * static literal of the same kind and map. */
 static gboolean
 is_common (const KifSimplifier *simplifier, const GPtrArray *splits,
            const Split *split, const DlLiteral *literal)

@@ -1,5 +1,5 @@
-/* Relations of the values that functions compute from an action, shared by all
- * rules after the move.
+/* Makes relations of the values that functions compute from an action, shared
+ * by all rules after the move.
  */
 #pragma once
 
@@ -18,11 +18,14 @@ void kif_shared_functions_init (KifSharedFunctions *shared,
                                 KifSimplifier *simplifier);
 void kif_shared_functions_clear (KifSharedFunctions *shared);
 
-/* Replaces the functions at the end of a body that begins with `does` by
- * relations, which may read earlier ones. Adds their rules to the sheet. */
+/* Replaces the n_functions last literals of a body that begins with `does`,
+ * which are functions, by relations of their values. These may read earlier
+ * ones. Adds their rules to the sheet. A single function that reads neither the
+ * action nor earlier values stays. */
 void kif_share_functions (KifSharedFunctions *shared, KifRule *rule,
                           guint n_functions);
 
 /* Merges rules that differ only in the number of tags, which such a relation
- * determines, into one rule without the action. */
+ * determines, into one rule without the action. Duplicates that this makes are
+ * removed later. */
 void kif_join_shared_functions (KifSharedFunctions *shared);

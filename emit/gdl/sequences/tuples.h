@@ -1,4 +1,5 @@
-/* Relations over static maps alone, as lists of tuples. */
+/* Enumerates relations over static maps alone, as lists of tuples, and finds
+ * functional dependencies of their columns. */
 #pragma once
 
 #include "emit/gdl/simplify/simplifier.h"

@@ -12,7 +12,7 @@
  *
  *   - No rule uses it, except to pass it through to a head of the relation. No
  *     use is negated or has a symbol there.
- *   - No rule of the relation restricts it, but for its range. If the rules
+ *   - No rule of the relation restricts it, except by its range. If the rules
  *     must test the range, the uses get it, and none of them is negated.
  *   - It is one symbol everywhere, also after constants.c.
  */

@@ -5,7 +5,7 @@
  *
  * Conditions:
  *
- *   - Static maps, at most MAX_NESTED of them nested, compute all written
+ *   - Static maps, at most KIF_FEW of them nested, compute all written
  *     values and keys from the tags.
  *   - All walks that may have these tags in one state have equal effects: they
  *     write equal terms, and lead to one node with equal observers.
@@ -17,9 +17,6 @@
 #include "emit/gdl/step/sees.h"
 #include "emit/gdl/step/turns.h"
 #include "emit/gdl/walk/differences.h"
-
-/* The greatest number of nested static maps that compute a term. */
-enum { MAX_NESTED = 8 };
 
 static DlLiteral
 make_does_literal (KifSheet *sheet, const KifWalk *exit_walk)
@@ -145,7 +142,7 @@ reduce_to_tags (KifSheet *sheet, const KifWalk *exit_walk)
   g_array_append_val (literals, does_literal);
   for (guint i = 0; i < terms->len && is_determined; i++)
     is_determined = append_definitions (
-        exit_walk, literals, g_array_index (terms, DlTerm, i), MAX_NESTED);
+        exit_walk, literals, g_array_index (terms, DlTerm, i), KIF_FEW);
   append_differences (sheet, exit_walk, literals);
   g_string_free (shape, TRUE);
   g_array_free (terms, TRUE);

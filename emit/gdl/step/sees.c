@@ -2,7 +2,7 @@
  * `visible` is 1 at its edge. These tags are one percept; each tag of the
  * keeper is another:
  *
- *     (<= (sees ?p (move ?t ?u)) ...)    (<= (sees ?p (told ?t)) ...)
+ *     (<= (sees white (move ?t ?u)) (does black (move ?t ?u)))
  */
 #include "emit/gdl/step/sees.h"
 #include "emit/gdl/walk/conclude.h"
