@@ -1,5 +1,14 @@
-/* Lowers any assignments: loops over all symbols, or over those that pass
- * the following conditions (choices.c). */
+/* Lowers any assignments: writes a loop over the symbols, in the form that
+ * choices.c has planned, with the rest of the walk as its body.
+ *
+ *     pos = Cell(*);          uint64_t mask1 = cells_of0_2 (s, w, 0, 64);
+ *     board[pos] == me;       for (; mask1; mask1 &= mask1 - 1) {
+ *     ...                       const unsigned v1_pos = lowest_bit (mask1);
+ *                               ...
+ *                             }
+ *
+ * If one symbol is enough, the loop is an `if`. Moves that are rows of a table,
+ * or members of a word, are listed without a loop over symbols. */
 #include "emit/c/checks/cache-lower.h"
 #include "emit/c/search/copied-maps.h"
 #include "emit/c/search/filter.h"

@@ -1,5 +1,16 @@
 /* Lowers assignments in searches: to local constants, or to writes that are
- * undone when the search backtracks. */
+ * undone when the search backtracks.
+ *
+ *     x = up[x];               const unsigned v1_x = c_up[s->v_x];
+ *     board[x] = empty;        uint8_t *const at2 = &s->v_board[v1_x];
+ *     ...                      const uint8_t old2 = *at2;
+ *                              *at2 = (uint8_t)0;
+ *                              ...
+ *                              *at2 = old2;
+ *
+ * The keeper writes scalars, too, to the state. Other searches leave out
+ * assignments to dead variables. Of dead stores to cells
+ * (facts/unseen-writes.c) only the guards remain. */
 #include "emit/c/checks/cache-lower.h"
 #include "emit/c/search/search.h"
 #include "emit/c/views/views.h"

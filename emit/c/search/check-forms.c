@@ -1,5 +1,6 @@
-/* Plans conditions: chooses the form in which each check is evaluated
- * (RgEmitCheckForm), and the maintained sets that comparisons read. */
+/* Plans the conditions of a run or a walk: chooses the form in which each check
+ * is evaluated (RgEmitCheckForm), and marks the functions, tables and
+ * maintained sets that they read. */
 #include "emit/c/checks/cache.h"
 #include "emit/c/search/planner.h"
 #include "emit/c/views/views.h"

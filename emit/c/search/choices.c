@@ -1,5 +1,19 @@
-/* Plans any assignments: loops over all symbols, or over those that pass
- * the following conditions, which are often found many at once. */
+/* Plans any assignments: chooses how C finds the symbols that a walk tries
+ * after `v = T(*)` (RgEmitLoop), by the conditions that follow.
+ *
+ *     near[x][v] == 1;              LIST: a row of a table (relations.h)
+ *     board[v] == me;               MATCH: compared cells (filter.h)
+ *     board[up[v]] == me;           SET: a bit set (sets/sets.h)
+ *     steps with forks and writes   STARTS: a bit set with all that can pass
+ *     others                        ALL: each symbol of T
+ *
+ * LIST comes first, and ALL last. Before MATCH come SET, if it covers more
+ * conditions, and STARTS, if moves are records or the check is only used with
+ * `!`. The keeper has neither. A choice for a cell of a map is LIST or ALL.
+ *
+ * Then the rest of the walk is planned, for one symbol; or, in a search for
+ * moves, a row of a table of moves (tables/rows/), or a move for each member of
+ * a word of bits. */
 #include "emit/c/checks/cache.h"
 #include "emit/c/search/copied-maps.h"
 #include "emit/c/search/filter.h"

@@ -1,4 +1,11 @@
-/* Lowers a run of conditions to a disjunction in C. */
+/* Lowers a run of conditions, arcs with one target, to a disjunction in C.
+ *
+ *     a, b: x == one;           s->v_x == 3 || check0 (s, w)
+ *     a, b: ? c -> d;
+ *
+ * A condition is 1 if it is known to hold. In a search for moves, a comparison
+ * of a cell may be a bit of a maintained set. A check is evaluated in the form
+ * that was planned (RgEmitCheckForm). */
 #include "emit/c/checks/cache-lower.h"
 #include "emit/c/search/lower-bound.h"
 #include "emit/c/sets/lower.h"

@@ -1,6 +1,13 @@
-/* Decides which rays and relations within a loop read the copy of a map.  They
- * must never read the cell of the loop's own value, and the loop may have
- * written only that cell. */
+/* Decides which rays and relations within a loop read a copy of a map, or of a
+ * set of its cells (copied-maps.h).
+ *
+ *   - The loop has written no cell but that of its own value, `map[chosen]`,
+ *     and copies no other map.
+ *   - The value is the only key of the rays or the relation.
+ *   - They never read the cell of that value.
+ *   - This holds at all places where the rays occur.
+ *   - Relations: the map has one dimension and cells of a byte, and its set
+ *     fits in a word. */
 #include "emit/c/search/copied-maps.h"
 
 #include <string.h>

@@ -1,9 +1,9 @@
 /* Copies of maps for loops that write single cells.
  *
- * A load of many cells at once stalls if it follows a store to one of them.
- * It waits until the store has left the processor's buffer (a failed
- * store-to-load forwarding).  A loop over x that writes map[x] and then reads
- * only other cells can read a copy of the map from before the loop:
+ * A load of many cells at once stalls if it follows a store to one of them. It
+ * waits until the store has left the processor's buffer (a failed store-to-load
+ * forwarding). A loop over x that writes map[x] and then reads only other cells
+ * can read a copy of the map from before the loop:
  *
  *     uint8_t cells1[64];
  *     memcpy (cells1, s->v_board, sizeof cells1);

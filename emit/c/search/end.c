@@ -1,5 +1,12 @@
-/* Lowers the ends of moves: calls that add a move, or a set of moves whose
- * words have a constant difference (step). */
+/* Lowers the ends of moves: writes the call that adds a move to the list, or
+ * the moves of all members of a word, whose words have a constant difference
+ * (step).
+ *
+ *     v = Cell(*);             uint64_t mask1 = match (s->v_board, 64, 4);
+ *     board[v] == empty;       next = put_members (next, mask1, m, 0x1);
+ *     $$ v;  player = keeper;
+ *
+ * Functions that find sets of moves call put_set() and put_set_of_one(). */
 #include "emit/c/moves/tag-paths.h"
 #include "emit/c/search/search.h"
 #include "emit/c/sets/words.h"

@@ -1,5 +1,5 @@
-/* Decides which functions have bodies of two halves, first arcs to ends, then
- * calls (ends-first.h). */
+/* Decides which functions have bodies of two halves: first the arcs to ends,
+ * then those to calls (ends-first.h). */
 #include "emit/c/search/ends-first.h"
 
 #include "emit/c/tables/sight/sight.h"

@@ -1,17 +1,19 @@
 /* Ends before calls: a check tests nearby ends before it recurses.
  *
- *     seek, near: coord = neighbour of coord;
- *     near, yes: board[coord] == empty;
- *     near, seek: board[coord] == stone;
+ *     seek, near: next = Cell(*);        near, look: near[cell][next] == 1;
+ *     look, at: cell = next;             at, free: board[cell] == empty;
+ *                                        at, seek: board[cell] == stone;
  *
- * Does the chain of stones have a liberty?  The function of `seek` first tests
- * all neighbours for an empty cell.  Only then it calls itself for those with a
- * stone.  The check needs any one walk, and this order finds one soon,
- * mostly without a call.
+ * Does the chain of stones have a liberty? The function of `seek` first tests
+ * all neighbours for an empty cell. Only then it calls itself for those with a
+ * stone. The check needs any one walk, and this order finds one soon, mostly
+ * without a call. The body of the function is written twice; each half omits
+ * the arcs of the other half.
  *
- * The body of the function is written twice.  Each half omits the arcs of the
- * other half.  Without a loop in the function, there is no gain.
- */
+ *   - The function has a loop over symbols (`next = Cell(*)`) that contains
+ *     both an end of the check and a call in its own component.
+ *   - The function has fewer than RG_EMIT_LONG arcs.
+ *   - The check has no footprint and no lines of sight. */
 #pragma once
 
 #include "emit/c/plan.h"

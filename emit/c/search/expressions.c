@@ -1,5 +1,9 @@
 /* Lowers expressions, comparisons and tags of actions, arguments of calls, and
- * rows of tables. */
+ * rows of tables.
+ *
+ *     board[up[x]]      s->v_board[c_up[v1_x]]     x was written in the search
+ *     near[west][x]     c_near[3][s->v_x]          x has its value of the state
+ */
 #include "emit/c/data/tables.h"
 #include "emit/c/search/writer.h"
 

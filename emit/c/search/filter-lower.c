@@ -1,5 +1,13 @@
-/* Lowers filters: one word with a bit for each symbol that passes, or a loop
- * over such words. */
+/* Lowers filters (filter.h): writes the word with a bit for each symbol that
+ * passes; for more than 64 symbols, a loop over such words.
+ *
+ *     for (unsigned i1 = 0; i1 < 100; i1 += 64) {
+ *       const unsigned n1 = 100 - i1 < 64 ? 100 - i1 : 64;
+ *       uint64_t mask1 = match (s->v_board + i1, n1, 2);
+ *       for (; mask1; mask1 &= mask1 - 1) {
+ *         const unsigned v1_pos = lowest_bit (mask1) + i1;
+ *
+ * For few symbols of which any one is enough, it is an `if`. */
 #include "emit/c/search/filter.h"
 
 #include "emit/c/views/calls.h"

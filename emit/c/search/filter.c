@@ -1,9 +1,9 @@
-/* Recognises filters.  The conditions after an any assignment must be a chain
- * of arcs or a fork.  A symbol passes all arcs of a chain, or one of a fork.
- * Each condition becomes a match of cells with a code:
+/* Recognises filters (filter.h): converts the conditions of a chain or a fork
+ * to matches of cells with a code.
  *
  *     board[v] == me                 one match
- *     kind[board[v]] == piece        a match for each code with that kind */
+ *     kind[board[v]] == piece        a match for each code with that kind
+ */
 #include "emit/c/search/filter.h"
 
 #include "emit/c/search/planner.h"

@@ -1,6 +1,19 @@
-/* Filters: `v = T(*)`, directly followed by conditions on `map[v]`, becomes a
- * loop over the symbols that pass.  They are found by comparing many cells at
- * once. */
+/* Filters: `v = T(*)`, followed by conditions on `map[v]`, becomes a loop over
+ * the symbols that pass, which vector code finds many at once.
+ *
+ *     v = Cell(*);              mask1 = match (s->v_board, 64, 2);
+ *     board[v] == me;  ...      for each bit of mask1: ...
+ *
+ *   - The conditions follow directly, as a chain of at most RG_EMIT_FEW arcs.
+ *     Or they are the arcs of a fork, at most RG_EMIT_SHORT; then only tags and
+ *     skips may be in between. A symbol must pass all of a chain, or one of a
+ *     fork.
+ *   - Each compares `map[v]` with an expression without v; in a fork also
+ *     `constant[map[v]]` with a constant. v occurs only as the last index.
+ *   - Cells are bytes, all symbols of T are keys, and no guard is needed.
+ *   - The codes of T ascend, and T has at least RG_EMIT_FEWEST symbols. It may
+ *     have fewer if a check does not use the symbol, or if the sets are
+ *     maintained and each symbol makes one move. */
 #pragma once
 
 #include "emit/c/search/steps.h"

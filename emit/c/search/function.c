@@ -1,5 +1,11 @@
-/* Writes the functions of searches: parameters, visited sets and bodies; the
- * functions of checks, which call them; and find_moves(), the search for moves.
+/* Writes the C functions of searches: parameters, visited sets and bodies; the
+ * functions that callers of checks call; and find_moves(), which calls the
+ * function of the root at which the state is.
+ *
+ *     static Move *list_a (Scan *s, Move *next, uint64_t m, unsigned v0_pos)
+ *     static int check0_b (Scan *s, Work *w)       the search of a check
+ *     static int check0 (Scan *s, Work *w)         what callers of it call
+ *     static void find_moves (Scan *s, Work *w)    switch (s->node)
  */
 #include "emit/c/checks/cache-lower.h"
 #include "emit/c/loops/iteration.h"

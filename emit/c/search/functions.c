@@ -1,4 +1,14 @@
-/* Writes all functions of a game, and bounds the depth of their calls. */
+/* Writes all functions of a game: replays, the keeper, searches and views. Then
+ * bounds the depth of their calls, by an estimate of the stack (code/stack.c).
+ * If chains of calls might overflow it, functions of searches count calls:
+ *
+ *     static int check0_b (Scan *s, Work *w) {
+ *       if (!descend (w)) return 0;
+ *       const int found = check0_b_deep (s, w);
+ *       w->depth--;
+ *       return found;
+ *     }
+ */
 #include "emit/c/code/clean.h"
 #include "emit/c/search/writer.h"
 #include "emit/c/views/calls.h"

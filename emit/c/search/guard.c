@@ -1,8 +1,12 @@
 /* Lowers guards (writer.h): tests that a key, or a value that is cast or
- * assigned, belongs to its type.  The table `m_N` says, by code, whether the
- * set with number N has it.  In an improper game, an action that fails one is
- * illegal.  Guards are collected, and joined by &&, while an action is
- * lowered. */
+ * assigned, belongs to its type.
+ *
+ *     board[next[x]]      if (c_next[s->v_x] - 0u < 64u) ...     codes 0 to 63
+ *                         if (m_3[c_next[s->v_x]]) ...           with gaps
+ *
+ * The table `m_N` says, by code, whether the set with number N has it. In an
+ * improper game, an action that fails a guard is illegal. Guards are collected,
+ * and joined by &&, while an action is lowered. */
 #include "emit/c/search/writer.h"
 
 void

@@ -1,6 +1,10 @@
-/* Lowers the partial move of a walk: constants are collected in `pending` and
- * added to a word with its next variable part.  Records store tags and choices
- * in arrays of the work. */
+/* Lowers the partial move of a walk: tags, and the choices that a move encodes.
+ *
+ *     $ go;        0x4002 is pending: there is no code
+ *     $$ at;       const uint64_t m4 = (m + 0x4002) | (uint64_t)v2_at << 10;
+ *
+ * Constants are collected in `pending`, and added to a word with its next
+ * variable part. Records store tags and choices in arrays of the work. */
 #include "emit/c/moves/tag-paths.h"
 #include "emit/c/search/search.h"
 

@@ -1,15 +1,19 @@
 /* Lowers searches: for moves, for a walk that decides a check, and for the
  * keeper's move if it is not straight.
  *
- * A node with one incoming arc is written inside its predecessor's function.
- * Other nodes get functions.
+ *     a, b: board[x] == me;       if (s->v_board[s->v_x] == s->v_me) {
+ *     b, c: x = up[x];              const unsigned v1_x = c_up[s->v_x];
+ *                                   if (check0_c (s, w, v1_x)) return 1;
+ *                                 }
+ *
+ * A node with one incoming arc is usually written inside its predecessor's
+ * function; others get functions (facts/visited-nodes.c).
  *
  * In searches for moves and in checks, a written scalar becomes a local
- * constant of C, so that nothing has to be undone.  Functions take the
- * variables that differ from the state as parameters.  Maps are written in
- * place and restored.  The keeper writes to the state, and restores it when a
- * walk fails.
- */
+ * constant of C, so that nothing has to be undone. Functions take the
+ * variables that differ from the state as parameters. Maps are written in
+ * place and restored. The keeper writes to the state, and restores it when a
+ * walk fails. */
 #include "emit/c/checks/cache-lower.h"
 #include "emit/c/search/search.h"
 #include "emit/c/tables/rays/rays.h"

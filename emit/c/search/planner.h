@@ -1,7 +1,6 @@
-/* The planner of a search: makes its plan (steps.h) before any C is
- * written.  It visits a graph in the order of the lowering (node.c), from
- * the functions that are called.
- */
+/* The planner of a search: its state at a program point, and the functions of
+ * this folder that make the plan (steps.h) before any C is written. For an
+ * example see planner.c. */
 #pragma once
 
 #include "emit/c/search/steps.h"
@@ -95,9 +94,10 @@ void rg_emit_plan_record_sets (RgEmit *emit);
 
 /* -- rare-forks.c ---------------------------------------------------------- */
 
-/* Plans the step without a jump if a check follows the `run` conditions (0: the
- * arc).  One side of the check must be the end of a move.  FALSE: a jump is
- * needed, and nothing is planned. */
+/* Plans one step, without a jump, for the walk that begins with a run of `run`
+ * conditions (0: with the arc, which is no condition).  It must lead to a check
+ * of which one side is the end of a move (the conditions are in rare-forks.c).
+ * FALSE: a jump is needed, and nothing is planned. */
 gboolean rg_emit_plan_rare_fork (RgEmitPlanner *planner, const RgEmitArc *arc,
                                  guint run, RgEmitStep *step);
 

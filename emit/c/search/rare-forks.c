@@ -5,15 +5,24 @@
  *     d, e: ? line -> found;       d, f: ! line -> found;
  *     f, g: player = keeper;
  *
- * Whether a candidate passes the conditions before the check is unpredictable;
- * the side to `found` is rare.  So the move is always written, and the list
- * grows by one if it is legal.  The rare side walks the arcs again.
+ *     const int given5 = ...;      the conditions before the check
+ *     const int other5 = ...;      a line fits
+ *     put_move_if (&next, given5 & !other5, m, 3);
+ *     if (given5 & other5) { the arcs a, b to d, e, and the rest }
  *
- *   - The check tests few lines of cells (tables/lines/lines.h) as maintained
- *     sets, which is as cheap as a comparison.
- *   - A cell that is written in between is on none of the lines, and is not
- *     read after the check on the side of the end.
- */
+ * Whether a candidate passes is unpredictable; the side to `found` is rare.
+ *
+ *   - The search is for moves, which are packed, and maintains sets of cells.
+ *     The point is not on the rare side of another fork, in the text for sets
+ *     of moves, or where moves are listed under a condition.
+ *   - The walks before and after the check are straight (steps.h), except for
+ *     one write to a cell before it.
+ *   - The check and its opposite are the arcs of one node, on which no write is
+ *     supposed. The check tests few lines of cells (tables/lines/lines.h) as
+ *     maintained sets, with a value that reads only scalars.
+ *   - The written cell is one of that map, by a key of the table of lines. It
+ *     is on none of the lines, is not read after the check on the side of the
+ *     end, and needs no guard. */
 #include "emit/c/search/rare-forks.h"
 #include "emit/c/model/partial-evaluation.h"
 #include "emit/c/search/planner.h"
@@ -63,8 +72,8 @@ is_on_no_line (const RgEmit *emit, const RgEmitLines *lines,
   return is_disjoint;
 }
 
-/* Whether neither the check nor the side of the end reads the written cell, and
- * the write needs no guard. */
+/* Whether the write is to a cell `map[key]` of the map of the lines, which
+ * neither the check nor the side of the end reads, and needs no guard. */
 static gboolean
 is_unread_write (const RgEmitPlanner *planner, const RgEmitRareFork *fork,
                  const RgEmitLines *lines)
@@ -83,8 +92,9 @@ is_unread_write (const RgEmitPlanner *planner, const RgEmitRareFork *fork,
   return rg_emit_is_unguarded (emit, action);
 }
 
-/* Finds the two sides of a check at the node.  FALSE: it has no check, or none
- * of its sides ends the move. */
+/* Finds the two sides of a check at the node.  FALSE: its arcs are not a check
+ * and the opposite one, or none of them leads to a straight walk to the end of
+ * the move that begins with the only arc of a node, which is no condition. */
 static gboolean
 find_sides (const RgEmitPlanner *planner, const RgEmitNode *node,
             RgEmitRareFork *fork)
@@ -116,8 +126,8 @@ find_sides (const RgEmitPlanner *planner, const RgEmitNode *node,
   return FALSE;
 }
 
-/* Records the write to a cell before the check.  FALSE: there is another write,
- * or the action is no assignment. */
+/* Records the write before the check.  FALSE: there is another write, or the
+ * action is no assignment of an expression. */
 static gboolean
 add_write (const RgEmitPlanner *planner, RgEmitRareFork *fork,
            const RgEmitArc *arc)
@@ -131,9 +141,10 @@ add_write (const RgEmitPlanner *planner, RgEmitRareFork *fork,
 
 /* Finds the check at the end of the straight walk that begins with the arc, and
  * this walk.  `run`: the length of the run of conditions that begins with the
- * arc (0: it is no condition).  FALSE: there is no check within the limits, the
- * walk writes twice, or the check is evaluated as if a cell had been written
- * (supposed-writes.c). */
+ * arc (0: it is no condition).  FALSE: there is no check within the limits of
+ * straight walks, an action before it is neither straight nor the one write, a
+ * node on the way forks or has a visited set, or the check is evaluated as if a
+ * cell had been written (supposed-writes.c). */
 static gboolean
 find_check (const RgEmitPlanner *planner, const RgEmitArc *arc, guint run,
             RgEmitRareFork *fork)

@@ -1,4 +1,5 @@
-/* Remarks on searches: their loops over choices, and the order of arcs. */
+/* Remarks (--explain) on searches: on checks that search, ends before calls,
+ * rare forks, loops over choices, and constant maps that are copied. */
 #include "emit/c/explain/remarks.h"
 #include "emit/c/search/planner.h"
 #include "emit/c/tables/relations/relations.h"

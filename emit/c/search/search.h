@@ -1,5 +1,5 @@
 /* The lowering of searches: functions that write parts of a search as C, at the
- * program point of the writer (writer.h).  If such a function returns a
+ * program point of the writer (writer.h). If such a function returns a
  * gboolean, TRUE means that the written code always returns at its end. */
 #pragma once
 

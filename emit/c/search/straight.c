@@ -1,5 +1,18 @@
-/* Finds straight walks (steps.h), and plans them as straight-line code
- * (if-conversion). */
+/* If-conversion (Allen et al. 1983): finds straight walks (steps.h) to the end
+ * of a move, and plans them as code without jumps.
+ *
+ *     a, b: free[v] != full;    put_move_if (&next, s->v_free[v1_v] != 4,
+ *     b, c: $$ v;                            m | v1_v, 3);
+ *     c, d: player = keeper;
+ *
+ *   - There are at most RG_EMIT_STRAIGHT_ARCS arcs, and at most
+ *     RG_EMIT_STRAIGHT_CONDITIONS runs of conditions, which compare scalars or
+ *     cells. A run must be all arcs of its node, except the first.
+ *   - The other arcs are tags, skips, and dead assignments.
+ *   - No node of the walk has a function with a visited set, and no other walk
+ *     may have the same tags.
+ *   - Moves are packed; or records have no choices so far and no numbers of
+ *     tags, and the last fork without tests has few arcs. */
 #include "emit/c/search/planner.h"
 
 /* Whether another walk may have the same tags. */

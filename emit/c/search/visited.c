@@ -1,7 +1,14 @@
-/* Lowers visited sets of searches.  An entry is a number if there are few
- * possible entries; in a search for moves, a number and the tags.  Otherwise it
- * is a key: the node, the values of live variables that the search has written,
- * and the tags. */
+/* Lowers visited sets of searches: writes the test at the beginning of a node's
+ * function that returns if an equal state was there.
+ *
+ *     number   if (was_at (w, 43u + (v0_x - 0u) * 1 + (v0_y - 0u) * 8))
+ *                return 0;
+ *     key      uint64_t key[1] = {7u | (uint64_t)v0_x << 32};
+ *              if (was_visited (w, key, n_words)) return 0;
+ *
+ * An entry is a number if the node has few possible entries (planner.c); in a
+ * search for moves, a number and the tags. Otherwise it is a key: the node, the
+ * live variables that the search may have written, and the tags. */
 #include "emit/c/search/search.h"
 
 /* A key that is being built. */

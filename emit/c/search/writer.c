@@ -1,5 +1,5 @@
-/* The state of the writer: the block that it writes, the enclosing ones, and
- * the names of functions, labels and types. */
+/* Initialises the state of the writer (writer.h), enters and leaves blocks of
+ * C, and makes the names of functions, labels and types. */
 #include "emit/c/search/writer.h"
 
 #include <string.h>
