@@ -1,4 +1,17 @@
-/* Explores the arcs of a state: the effect of each action on sets of values. */
+/* Explores the product graph of a set (search.h): adds to each state the arcs
+ * of its node, by the kind of the action.
+ *
+ *     pos = up[pos];                   a link to the next state, under `up`
+ *     board[pos] == me;                a condition, a set of values of pos
+ *     ? a -> t;                        a link to the state of the check's root
+ *     to = T(*); near[pos][to] == 1;   a link under the relation `near`
+ *     me = other[me];                  an arc for each value of me
+ *
+ *   - An assigned value is a function of the coordinate; or it reads no column,
+ *     and the variable has at most RG_EMIT_FEW values. No live map is written.
+ *   - After a choice the coordinate is dead; or it is so after conditions on
+ *     both; or there are at most RG_EMIT_SHORT choices.
+ *   - Conditions are expressible (conditions.c). Checks do not recurse. */
 #include "emit/c/sets/pairs.h"
 #include "emit/c/sets/search.h"
 

@@ -1,7 +1,13 @@
-/* Computes the possible members of each term from those of its operands (may
- * analysis).  Computes the demanded members of each operand from those of the
- * terms that use it.  Both analyses are iterated to a fixed point.  Also marks
- * operands, and finds shifts and costs of terms. */
+/* Finds bounds of set expressions by two data flow analyses, both to the least
+ * fixed point: the possible members of each term, from those of its operands
+ * (may analysis), and the demanded members, from the terms that use it
+ * (demanded bits). C only computes words that have a possible and demanded
+ * member.
+ *
+ *     A and {0, 1, 2}       0, 1, 2 are possible; these are demanded of A
+ *     PULL (up, A)          of A, all codes up[i] are demanded
+ *
+ * Also marks operands, and finds the shifts and the costs of terms. */
 #include "emit/c/sets/bounds.h"
 #include "emit/c/sets/pairs.h"
 

@@ -1,4 +1,5 @@
-/* Bounds of the members of sets, demanded bits, and the cost of computation. */
+/* Bounds of the members of sets, demanded bits, and the cost of computation
+ * (bounds.c, with an example). */
 #pragma once
 
 #include "emit/c/sets/set.h"

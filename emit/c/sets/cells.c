@@ -1,5 +1,6 @@
-/* The codes that cells may hold, from the cell analysis of the automaton: a
- * board's border that no action writes keeps its value. */
+/* Finds the codes that cells may hold, by the cell analysis of the automaton
+ * (rg/analysis/cells.h): a board's border that no action writes keeps its
+ * value. Cells of which nothing is known may hold every code. */
 #include "emit/c/sets/cells.h"
 #include "rg/analysis/product.h"
 

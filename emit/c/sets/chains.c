@@ -1,6 +1,6 @@
-/* Parallel prefix (Kogge and Stone) instead of a loop.  The solution of this
- * equation is the set of values from which the chain of one acyclic function f
- * leads to a goal.  G and P do not depend on x:
+/* Parallel prefix (Kogge and Stone 1973) instead of a loop. The solution of
+ * this equation is the set of values from which the chain of one acyclic
+ * function f leads to a goal. G and P do not depend on x:
  *
  *     x = G or (P and f^-1 (x))
  *
@@ -9,8 +9,10 @@
  *     G_0 = G,  G_n+1 = G_n or (P_n and f^-k (G_n))
  *     P_0 = P,  P_n+1 = P_n and f^-k (P_n)
  *
- * Only functions of few shifts and short chains are handled: otherwise the
- * rounds of a loop are cheaper. */
+ *   - The loop has one variable, and its body has this form.
+ *   - f, on the possible members of P, is acyclic and not empty. There are at
+ *     most MAX_POWERS powers, of MAX_SHIFTS shifts each: otherwise the rounds
+ *     of a loop are cheaper. */
 #include "emit/c/sets/bounds.h"
 #include "emit/c/sets/pairs.h"
 #include "emit/c/sets/search.h"

@@ -1,11 +1,11 @@
-/* Value classes of a map: observational equivalence of values.  Also the codes
+/* Value classes of a map: observational equivalence of values. Also the codes
  * that a cell may hold at each node.
  *
  *     c1, c2: board[x] == empty;        of empty, man, king, lost:
  *     c1, c3: pieces[board[y]] == 1;    {empty}, {man, king}, {lost}
  *
- * Two states that differ only in cells whose values are of one class are
- * bisimilar for these searches. */
+ * where pieces[man] and pieces[king] are 1. Two states that differ only in
+ * cells whose values are of one class are bisimilar for these searches. */
 #pragma once
 
 #include "emit/c/plan.h"

@@ -1,4 +1,9 @@
-/* Evaluates expressions as functions of the coordinate, for all its values. */
+/* Evaluates expressions as functions of the coordinate, for all its values.
+ *
+ *     pos is the coordinate, to is up[pos]:     left[to] is the column
+ *                                               left[up[0]], left[up[1]], ...
+ *
+ * Columns are interned: equal ones are one object. */
 #include "emit/c/model/programs.h"
 #include "emit/c/sets/search.h"
 #include "rg/analysis/expressions.h"

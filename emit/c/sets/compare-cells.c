@@ -1,7 +1,15 @@
-/* Comparisons of cells that are indexed by the coordinate, as sets of its
- * values: the preimage of a set of cells under the index.
+/* Expresses comparisons of cells that are indexed by the coordinate, as sets of
+ * its values: the preimage of a set of cells under the index.
  *
- *     board[up[pos]] == me      PULL (up, CELLS (board, me)) */
+ *     board[up[pos]] == me         PULL (up, CELLS (board, me))
+ *     kind[board[pos]] == man      the union of CELLS (board, v) for kind[v]
+ *                                  == man
+ *     board[pos] == board[up[pos]]   for each of few values: both have it
+ *
+ *   - The map is stored in bytes, and does not depend on the coordinate. The
+ *     index is a function of the coordinate.
+ *   - The other side is known, does not depend on the coordinate, or is such a
+ *     cell of a map with at most RG_EMIT_FEW values. */
 #include "emit/c/model/programs.h"
 #include "emit/c/sets/cells.h"
 #include "emit/c/sets/pairs.h"

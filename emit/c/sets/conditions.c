@@ -1,7 +1,14 @@
-/* Expresses comparisons as sets of values of the coordinate. There are four
- * cases. No side depends on it; or one side is a function of it, and the other
- * does not depend on it. Both sides are functions of it; or a side is a cell
- * whose index is a function of it. */
+/* Expresses comparisons as sets of values of the coordinate, here pos:
+ *
+ *     me == white                no side depends on it: a TEST for all values
+ *     up[pos] == left[pos]       functions of it: a CONSTANT
+ *     kind[pos] == me            a function, and a side that does not depend on
+ *                                it: a TEST for each of the function's values
+ *     board[up[pos]] == me       a cell whose index is a function of it
+ *                                (compare-cells.c)
+ *
+ * Whole maps are compared only in the first case. Functions in the third case
+ * have at most RG_EMIT_SHORT values. */
 #include "emit/c/sets/search.h"
 #include "rg/analysis/expressions.h"
 

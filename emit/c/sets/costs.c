@@ -1,5 +1,6 @@
 /* Decides which sets are cheap enough, by the number of their operations on
- * words, and marks the functions and maintained sets that written sets need. */
+ * words; finds the set that decides a check, once; and marks the checks and
+ * maintained sets that the code of a set uses. */
 #include "emit/c/sets/bounds.h"
 #include "emit/c/sets/sets.h"
 #include "emit/c/tables/lines/few-lines.h"

@@ -1,10 +1,15 @@
-/* Backward analysis: the search as a system of equations over sets.  The set at
+/* Backward analysis: the search as a system of equations over sets. The set at
  * a node is the union, over its arcs, of the preimages of the sets at their
  * targets.
  *
- * A state is a node with its variables as functions of the coordinate.  If only
- * one live variable depends on the coordinate, it becomes the new coordinate.
- * Cycles are least fixed points (Knaster, Tarski). */
+ *     a, b: pos = up[pos];           A = PULL (up, B)
+ *     b, a: board[pos] == empty;     B = (CELLS (board, empty) and A) or
+ *     b, t: board[pos] == me;            CELLS (board, me)
+ *
+ * A state is a node with its variables as functions of the coordinate. This
+ * file makes states and the links between them. If only one live variable
+ * depends on the coordinate, it becomes the new coordinate. Cycles are least
+ * fixed points (Knaster, Tarski). */
 #include "emit/c/sets/pairs.h"
 #include "emit/c/sets/search.h"
 

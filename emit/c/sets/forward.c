@@ -1,17 +1,21 @@
-/* Reachability from one value, by the transpose of a linear loop.  Whether the
+/* Reachability from one value, by the transpose of a linear loop. Whether the
  * value v of a variable is in a least fixed point,
  *
  *     v in X,  X = T | (A & preimage of X),
  *
- * is equivalent to whether a member of T is reachable from v.  A body that is
+ * is equivalent to whether a member of T is reachable from v. A body that is
  * linear, that is, commutes with unions, has a transpose, in which images
- * replace preimages.  Then v is in X if and only if
+ * replace preimages. Then v is in X if and only if
  *
  *     Y & T is not empty,  Y = {v} | image of (A & Y).
  *
  * The transpose is computed term by term, backwards, as in reverse-mode
- * differentiation.  A closure from one value is usually small, and it can end
- * as soon as it contains a member of T. */
+ * differentiation. A closure from one value is usually small, and it can end as
+ * soon as it contains a member of T.
+ *
+ *   - The set has exactly one loop that is needed.
+ *   - No term that depends on the loop is negated, and of an intersection only
+ *     one operand depends on it. */
 #include "emit/c/sets/forward.h"
 #include "emit/c/sets/bounds.h"
 #include "emit/c/sets/pairs.h"

@@ -1,4 +1,4 @@
-/* Closures from one value. */
+/* Closures from one value, instead of sets of all values (forward.c). */
 #pragma once
 
 #include "emit/c/sets/set.h"

@@ -1,11 +1,14 @@
-/* Loop fusion: independent fixed points are computed in one loop if a round of
- * each is cheap, and their variables have few words. No loop with an expensive
- * round may come between them.
+/* Loop fusion: independent fixed points are computed in one loop.
  *
  *     up's ray; left's ray; ...      one loop of some rounds for all of them
  *
  * The exit branch of each loop is hard to predict, and rounds of fused loops
- * overlap in the processor. */
+ * overlap in the processor.
+ *
+ *   - A round of each loop has at most CHEAP_ROUND operations.
+ *   - Their variables have at most RG_EMIT_SHORT words together.
+ *   - No loop with an expensive round comes between them, and none depends on
+ *     another one of them, or on a loop between them. */
 #include "emit/c/sets/bounds.h"
 
 /* Greatest number of operations of a round of a loop that is fused.  Longer

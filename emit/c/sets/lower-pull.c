@@ -1,9 +1,15 @@
 /* Lowers preimages: as shifts under masks, or by a table with the predecessors
- * of each code.  The predecessors of a hub, such as `off` for all directions
- * that leave a board, are one constant:
+ * of each code.
  *
- *     (a >> 8 & MASK) | ((0 - (off >> 0 & 1)) & EDGE)
- */
+ *     up[i] = i + 8      a >> 8 & MASK
+ *     hub                (0 - (a >> 5 & 1)) & EDGE
+ *     table              for (uint64_t y = a; y; y &= y - 1)
+ *                          x1_2_0 |= pull_0[lowest_bit (y)];
+ *
+ * If there are more than RG_EMIT_MOST_SHIFTS shifts, the code with the most
+ * predecessors becomes a hub, such as `off` for all directions that leave a
+ * board: its predecessors are one constant, EDGE. If there are still too many
+ * shifts, a table is used. */
 #include "emit/c/sets/words.h"
 
 /* -- preimages ------------------------------------------------------------- */

@@ -1,9 +1,16 @@
 /* Lowers a set expression: word w of term t of set s becomes the local variable
- * xs_t_w.  Terms are written in topological order, and only words that are
- * needed. A fixed point becomes a loop: its variables are assigned at the end
- * of each round, until no word changes.
+ * xs_t_w.
  *
- *     (s->board == me) & pulled    const uint64_t x1_2_0 = x1_0_0 & x1_1_0; */
+ *     CELLS (board, me)     const uint64_t x1_0_0 = match (s->v_board, 64, 2);
+ *     that and term 1       const uint64_t x1_2_0 = x1_0_0 & x1_1_0;
+ *     FIXPOINT              for (int more1 = 1; more1;) {
+ *                             ...  more1 = (x1_3_0 ^ x1_5_0) != 0;
+ *                             x1_3_0 = x1_5_0;
+ *                           }
+ *
+ * Terms are written in topological order, and only words that are needed. A
+ * fixed point becomes a loop: its variables are assigned at the end of each
+ * round, until no word changes. */
 #include "emit/c/sets/lower.h"
 #include "emit/c/search/search.h"
 #include "emit/c/sets/words.h"

@@ -1,5 +1,6 @@
-/* Binary relations between codes: the effect of assignments on values.  They
- * are hash-consed: equal relations share one object, with sorted lists of
+/* Binary relations between codes, the effect of assignments and choices on
+ * values: their creation, union, inverse, factors and preimages. They are
+ * hash-consed: equal relations share one object, with sorted lists of
  * successors. */
 #include "emit/c/sets/pairs.h"
 

@@ -1,6 +1,13 @@
-/* Orders the operands of a union, greedily.  The next part has the fewest
- * conditions, and among such parts the least work that earlier parts have not
- * done.  If parts are cheap, only the best one comes before the rest. */
+/* Orders the operands of a union for short-circuit evaluation (parts.h),
+ * greedily. The next part has the fewest conditions, and among such parts the
+ * least work that earlier parts have not done.
+ *
+ *   - All parts are ordered if one costs at least RG_EMIT_JUMP operations.
+ *     Otherwise the only part with the fewest conditions comes first, then the
+ *     whole set, if the other parts together cost as much.
+ *   - The set decides a check without a variable: whether a union of at
+ *     least two sets, or its intersection with one set, is nonempty. It has
+ *     no loop. */
 #include "emit/c/sets/parts.h"
 
 #include "emit/c/sets/bounds.h"

@@ -1,5 +1,9 @@
 /* Computes the values of a scalar with which a walk passes all conditions of
- * one of several paths. */
+ * one of several paths: the union of the conjunctions of the paths.
+ *
+ *     board[x] == me;                     CELLS (board, me) or
+ *     board[x] != me; board[up[x]] == e;  (not that, and PULL (up, CELLS ...))
+ */
 #include "emit/c/sets/search.h"
 #include "emit/c/sets/sets.h"
 

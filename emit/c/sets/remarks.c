@@ -1,4 +1,5 @@
-/* Remarks on checks that sets decide, for all values or for some. */
+/* Remarks (--explain) on checks that sets decide, for all values or for
+ * some. */
 #include "emit/c/explain/remarks.h"
 #include "emit/c/sets/sets.h"
 

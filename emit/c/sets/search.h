@@ -1,6 +1,11 @@
-/* The search for a set of values, shared by the files of this folder.  It
+/* The search for a set of values, shared by the files of this folder. It
  * explores a product graph: nodes of searches, each with the values of scalars
- * as functions of one value, the coordinate. */
+ * as functions of one value, the coordinate.
+ *
+ *     a, b: from = pos;        b: from is pos
+ *     b, c: pos = up[pos];     c: from is pos, and pos is up[pos]
+ *     c, d: board[from] == e;  d: pos alone is live: it is the new coordinate
+ */
 #pragma once
 
 #include "emit/c/sets/set.h"

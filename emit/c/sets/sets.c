@@ -1,5 +1,10 @@
-/* Entry points: the values of an any assignment that pass a chain of
- * conditions, and checks as sets. */
+/* Makes sets of values from parts of a search: the values of an any assignment
+ * that pass a chain of conditions, and checks as sets (sets.h).
+ *
+ *     pos = Cell(*);  board[pos] == me;  board[up[pos]] == empty;
+ *     CELLS (board, me) and PULL (up, CELLS (board, empty))
+ *
+ * The chain is as long as sets express its conditions, at most RG_EMIT_FEW. */
 #include "emit/c/sets/sets.h"
 #include "emit/c/sets/bounds.h"
 #include "emit/c/sets/forward.h"

@@ -1,8 +1,12 @@
-/* Set-at-a-time evaluation.  An expression of bit sets (terms.h) gives the
+/* Set-at-a-time evaluation: an expression of bit sets (terms.h) gives the
  * values of one scalar variable for which a part of a search succeeds.
  *
- *     pos = Position(*); ? a -> t     a: board[up[pos]] == me;   a -> t
+ *     pos = Position(*); ? a -> t     a, t: board[up[pos]] == me;
  *     {pos} = preimage of the cells with `me` under `up`
+ *
+ * The search is explored as a product graph (search.h, actions.c), whose
+ * equations (equations.c) are solved by components (solve.c). The result is
+ * used if it is cheap (costs.c), and becomes straight-line code (lower.c).
  */
 #pragma once
 
@@ -23,9 +27,9 @@ RgEmitValueSet *rg_emit_find_chain_values (const RgEmit *emit,
                                            gboolean allows_few);
 /* The answer of the check as a set: a condition, or the values of one scalar
  * for which it succeeds. NULL: sets don't express the check, a search is as
- * fast, or the technique is off. Also NULL if several scalars change, the
- * scalar that changes has few values, or the answer is constant. The caller
- * frees it. */
+ * fast, or the technique is off. Also NULL if the check may recurse, several
+ * scalars change, the scalar that changes has few values, or the answer is
+ * constant. The caller frees it. */
 RgEmitValueSet *rg_emit_find_check_values (const RgEmit *emit,
                                            const RgEmitCheck *check);
 

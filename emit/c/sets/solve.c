@@ -1,5 +1,9 @@
-/* Solves the equations of all states by strongly connected components, in
- * topological order. */
+/* Solves the equations of all states (equations.c) by strongly connected
+ * components, in topological order. A state of a component that is needed
+ * before it is solved becomes a variable of the component's loop, a least fixed
+ * point. A loop of one variable may become a term without a loop (chains.c).
+ *
+ * No check is part of a cycle: otherwise, equations might not be monotone. */
 #include "emit/c/sets/search.h"
 
 #include <string.h>

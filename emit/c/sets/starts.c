@@ -1,18 +1,23 @@
 /* An upper bound of the values of an any assignment with which a search
- * succeeds.  The first steps of all walks form a tree, in which indexes of
- * cells are functions of the chosen value:
+ * succeeds, from the first steps of all walks. These form a tree, in which
+ * indexes of cells are functions of the chosen value:
  *
  *     pos = Position(*)          board[pos] == man, and board[up[pos]] == foe,
  *     board[pos] = empty         and board[up[up[pos]]] == empty, or
  *     pos = up[pos] ...          up[up[pos]] is pos itself
  *
- *   - A condition that is not expressible, or too many steps away, counts as
- *     true.  The search itself still tests all conditions, but starts from
- *     fewer values.
- *   - A check on one path, before any write, is exact, so its negation can be
- *     used.
- *   - In the search of the keeper, which has few values to try, a walk ends at
- *     its first write. */
+ *   - A condition that is not expressible counts as true. So does all that
+ *     follows a repeated node, RG_EMIT_SHORT nodes of a walk, RG_EMIT_LIST
+ *     steps of all walks, the first condition after
+ *     MAX_WRITES writes of cells, or, in the search of the keeper, its first
+ *     choice or write to a map.
+ *   - A check on one path of at most RG_EMIT_FEW actions, before any write to a
+ *     cell, is exact, so its negation can be used.
+ *   - The variable is a scalar with at least RG_EMIT_FEWEST values.
+ *   - The set reads a cell other than that of the value itself.
+ *
+ * The search itself still tests all conditions, but starts from fewer
+ * values. */
 #include "emit/c/sets/bounds.h"
 #include "emit/c/sets/search.h"
 #include "emit/c/sets/sets.h"

@@ -1,5 +1,8 @@
 /* Substitution in terms: rebuilds terms with replaced operands. It gives the
- * first round of a loop: its bodies with empty sets for the variables. */
+ * first round of a loop: its bodies with empty sets for the variables.
+ *
+ *     X = G or (P and PULL (f, X))      starts with G
+ */
 #include "emit/c/sets/bounds.h"
 
 #include <string.h>

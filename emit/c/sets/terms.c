@@ -1,8 +1,11 @@
-/* Hash-consing of terms, with simplification.  Preimages under the same
- * function are combined before the preimage is taken, so that a chain of
- * functions becomes a Horner scheme:
+/* Hash-consing of terms (terms.h), with simplification: of constants, empty
+ * sets, included sets, and of preimages under the same function. These are
+ * combined before the preimage is taken, so that a chain of functions becomes a
+ * Horner scheme:
  *
- *     PULL (f, A) and PULL (k after f, B)  =  PULL (f, A and PULL (k, B)) */
+ *     PULL (f, A) and PULL (k after f, B)  =  PULL (f, A and PULL (k, B))
+ *
+ * For `or`, f must be defined wherever the other function is. */
 #include "emit/c/sets/terms.h"
 #include "emit/c/sets/pairs.h"
 

@@ -1,14 +1,13 @@
 /* Sets of values as expressions, the intermediate language of set-at-a-time
  * evaluation.
  *
- * A set is over the codes 0 .. n - 1 of a group of symbols; with n = 1 it is a
- * condition.  Terms are hash-consed and numbered in topological order:
- * operands come first.  Only the bodies of a fixed point come after its
- * variables.
- *
  *     board[up[p]] == me        PULL (up, CELLS (board, me))
  *     p = left[p] or right[p]   PULL (left or right, the set after this)
- *     a loop                    FIXPOINT: the least set that equals its body */
+ *     a loop                    FIXPOINT: the least set that equals its body
+ *
+ * A set is over the codes 0 .. n - 1 of a group of symbols; with n = 1 it is a
+ * condition. Terms are hash-consed and numbered in topological order: operands
+ * come first. Only the bodies of a fixed point come after its variables. */
 #pragma once
 
 #include "base/arena.h"

@@ -1,5 +1,11 @@
-/* C identifiers for the 64-bit words of set expressions: x<set>_<term>_<word>.
- */
+/* Names the 64-bit words of set expressions in C. Word w of term t of set s is
+ * the local variable xs_t_w.
+ *
+ *     x1_4_0               a word that C computes
+ *     UINT64_C (0x7f)      a word of a constant
+ *     NULL                 a word without possible, demanded members
+ *
+ * As a word of a root, NULL becomes 0. */
 #include "emit/c/sets/words.h"
 
 RgCodeExpr *

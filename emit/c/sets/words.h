@@ -13,7 +13,8 @@ typedef struct {
   guint32 loop;             /* the loop that is being written; RG_NONE: none */
 } RgEmitSetPrinter;
 
-/* Word w of the term; NULL: no bit of it can be set. */
+/* Word w of the term (words.c); NULL: no bit of it can be set and is demanded.
+ */
 RgCodeExpr *rg_emit_lower_word (const RgEmitSetPrinter *printer, guint32 term,
                                 guint w);
 

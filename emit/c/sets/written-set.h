@@ -12,7 +12,8 @@ typedef struct {
       n_words; /* number of words of the root, without empty ones at the end */
 } RgEmitWrittenSet;
 
-/* Word w of the term; NULL: no bit of it can be set. */
+/* Word w of the term: its variable, or a hexadecimal number for a constant.
+ * NULL: no bit of it can be set and is demanded. */
 RgCodeExpr *rg_emit_lower_set_word (const RgEmitWrittenSet *written,
                                     const RgEmitValueSet *set, guint32 term,
                                     guint w);
