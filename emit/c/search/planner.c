@@ -1,16 +1,9 @@
-/* Plans the searches of all graphs: the step of each arc (RgEmitStep), and the
- * rays, the line of sight and the visited set of each node (RgEmitStop).
- *
- *     a, b: board[x] == me;      RG_EMIT_STEP_IF
- *     a, c: board[x] != me;      RG_EMIT_STEP_ELSE
- *     a, d: ? p -> q;            RG_EMIT_STEP_IF
- *
- * The planner traverses a function depth first, in the order of the lowering
- * (node.c). Facts about the program point, such as the enclosing loops, are
- * passed down and restored. It begins with the roots of the search for moves
- * and the functions that replays call, and goes on until each planned call has
- * a planned function. Last come the functions of roots whose moves are sets.
- */
+/* Plans the searches of all graphs (planner.h). The planner traverses functions
+ * depth first, in the order of the lowering (node.c), and passes facts about
+ * the program point, such as the enclosing loops, down. It begins with the
+ * roots of the search for moves and what replays call, and goes on until each
+ * planned call has a planned function. Last come the roots whose moves are
+ * sets. */
 #include "emit/c/search/planner.h"
 
 #include "emit/c/checks/cache.h"
