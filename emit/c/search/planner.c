@@ -1,8 +1,7 @@
-/* Plans the searches of all graphs (planner.h). The planner traverses functions
- * depth first, in the order of the lowering (node.c), and passes facts about
- * the program point, such as the enclosing loops, down. It begins with the
- * roots of the search for moves and what replays call, and goes on until each
- * planned call has a planned function. Last come the roots whose moves are
+/* Plans the searches of all graphs (planner.h), depth first, in the order of
+ * the lowering (node.c); facts about the program point are passed down. It
+ * begins with the roots of the search for moves and what replays call, until
+ * each planned call has a planned function; then come roots whose moves are
  * sets. */
 #include "emit/c/search/planner.h"
 

@@ -1,6 +1,6 @@
-/* Memoises tables, and computes their rows.  For each combination of codes of
- * the keys, it assumes these codes, lets the executor find all walks, and
- * appends their entries. */
+/* Memoises tables (table.h), and computes their rows. For each combination of
+ * codes of the keys, it assumes these codes, lets the executor find all walks,
+ * and appends their entries. */
 #include "emit/c/tables/table.h"
 
 #include <string.h>

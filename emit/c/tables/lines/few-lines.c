@@ -1,5 +1,5 @@
 /* Decides which lines are compared as sets of cells, records the sets of cells
- * that lines read, and estimates the cost of the comparisons. */
+ * that lines read, and estimates the cost of the comparisons (few-lines.h). */
 #include "emit/c/tables/lines/few-lines.h"
 
 #include "emit/c/views/views.h"

@@ -1,4 +1,6 @@
-/* Tabulates the lines of a check by symbolic execution (model/executor.h). */
+/* Tabulates the lines of a check (lines.h) by symbolic execution of its walks
+ * (model/executor.h), removes lines that another line implies, and decides in
+ * which form C compares them. */
 #include "emit/c/tables/lines/lines.h"
 
 #include "emit/c/sets/cells.h"
@@ -11,7 +13,8 @@ typedef struct {
   guint32 start; /* the node where walks begin */
   guint64
       possible_cells; /* a bit for each cell that has the value in some state */
-  guint max_cells; /* the most cells in the lines of a row, with repetitions */
+  guint max_cells;    /* the most cells in the lines of a row, with repetitions;
+                         rows without more cells than lines do not count */
 } Search;
 
 /* -- cells and values ------------------------------------------------------ */
@@ -50,9 +53,9 @@ count_accesses (const RgExpr *expr)
 }
 
 /* The side of a comparison that is the tested cell; the other side is *value.
- * If both are cells, the value is the one with fewer accesses.  NULL: neither
- * is a cell, or the other side is none of those that is_comparable_value()
- * lists. */
+ * If both are cells, the value is the one with fewer accesses, or the left one
+ * if these are equal.  NULL: neither is a cell, or the other side is none of
+ * those that is_comparable_value() lists. */
 static const RgExpr *
 find_tested_cell (const RgEmit *emit, const RgAction *action,
                   const RgExpr **value)
@@ -69,8 +72,9 @@ find_tested_cell (const RgEmit *emit, const RgAction *action,
              : NULL;
 }
 
-/* Whether the value exists for the codes of this row; fails if that is unknown.
- * Walks don't change it: they fail if they do. */
+/* Whether the value exists for the codes of this row; the execution fails if
+ * that is unknown. No walk changes it: a walk that writes what the value reads
+ * makes the execution fail. */
 static gboolean
 has_value (Search *search)
 {

@@ -3,13 +3,16 @@
  *     ? a -> c   with   a, b: board[left[pos]] == me;
  *                       b, c: board[right[pos]] == me;
  *
+ *     const uint64_t set = match (s->v_board, 9, s->v_me);
+ *     return some_line (set, cells_0[row], cells_0[row], 8);
+ *
  * The check only compares cells of one map with one value, `me` (a symbol, a
- * scalar or another cell).  Which cells depends on scalars, the keys of a table
- * (tables/table.h).  A walk to the target is a line: the cells that must have
+ * scalar or another cell). Which cells depends on scalars, the keys of a table
+ * (tables/table.h). A walk to the target is a line: the cells that must have
  * the value, and those that must not.
  *
  * The check compares all cells with the value at once and tests whether a line
- * fits.  If the lines are few and short, it compares their cells one by one,
+ * fits. If the lines are few and short, it compares their cells one by one,
  * without branches.
  *
  *   - The check calls no check, and writes only scalars, from constants and
@@ -18,6 +21,8 @@
  *     if that assigns constants and scalars to the scalar that is the value.
  *   - The map has one dimension, cells of one byte, and at most 64 of them.
  *   - There are few lines, for few values of the keys (the limits in lines.c).
+ *     But some row has two lines, and the lines of some row have at least
+ *     RG_EMIT_FEW cells, and more cells than lines.
  */
 #pragma once
 

@@ -1,7 +1,13 @@
-/* Lowers checks for lines of cells (tables/lines/lines.h).  The cells with the
- * value become a set of bits, which is compared with all lines of a row. The
- * cells of short lines may also be compared one by one. Also adds the C tables
- * of the lines. */
+/* Lowers checks for lines of cells (tables/lines/lines.h), and adds the C
+ * tables of the lines. The cells with the value become a set of bits, which is
+ * compared with all lines of a row, or with few short ones:
+ *
+ *     return some_line (set, cells_0[row], has_0[row], 8);
+ *     return some_of_few_lines (set, cells_0[row], 3);
+ *     return some_short_line (s->v_board, s->v_me, cells_0[row], 3, 2);
+ *
+ * The last form compares the cells of few short lines one by one, if no set of
+ * cells is maintained. */
 #include "emit/c/data/tables.h"
 #include "emit/c/search/search.h"
 #include "emit/c/tables/lines/few-lines.h"

@@ -1,5 +1,10 @@
-/* Lays walks along rays: assigns them to the lanes of one block of a table
- * (rays.h). */
+/* Lays walks along rays, greedily: assigns them to the lanes of one block of a
+ * table (rays.h). Long walks come first, as others may lie on their rays.
+ *
+ *     tests of the walks      a5   a5 a6   b4   b4 c3
+ *     lanes                   a5 a6 | b4 c3            two rays
+ *
+ * Then rays are sorted by their first moves. */
 #include "emit/c/tables/rays/rays.h"
 
 /* The walks of one block, and the rays so far. */

@@ -1,6 +1,13 @@
-/* Lowers tables of rays (tables/rays/rays.h) to C tables with a struct for
- * each block.  Searches list the moves of a row, or continue each walk after
- * the cut. */
+/* Lowers tables of rays (tables/rays/rays.h) to C tables with a struct for each
+ * block. Searches list the moves of a row, or continue each walk after the cut:
+ *
+ *     for (uint64_t rest4 = mask4; rest4; rest4 &= rest4 - 1) {
+ *       const unsigned k4 = lowest_bit (rest4);
+ *       const uint64_t m6 = m2 | r4->tags[k4];
+ *       const unsigned v2_pos = r4->v0[k4];       as written before the cut
+ *       ...
+ *     }
+ */
 #include "emit/c/data/tables.h"
 #include "emit/c/search/copied-maps.h"
 #include "emit/c/search/search.h"

@@ -1,33 +1,38 @@
-/* Tables of rays: moves of sliding pieces, and others that test few cells.
+/* Tables of rays (sliding-piece attack tables): all walks of sliding pieces,
+ * and others that test few cells, are found by one comparison of many cells.
  *
- *     a, b: pos = up[pos];     b, c: board[pos] == empty;
- *     c, a: ;                  c, d: ;         d, e: $$ pos;
+ *     a, b: pos = up[pos];          const struct rays_0 *r1 = &rays_0[row1];
+ *     b, c: board[pos] == empty;    const uint64_t mask1 = ALONG_LANES (
+ *     c, a: ;    c, d: ;                s->v_board, 64, ray_kinds_0, r1, 0);
+ *     d, e: $$ pos;                 next = put_words (next, mask1, r1->tags, 8,
+ *                                                     m);
  *
  * Symbolic execution (model/executor.h) finds all walks from a node of the
- * search for moves.  They end with the move, or at the cut: the next node that
- * all of them pass.  There is a row for each combination of the scalars that
+ * search for moves. They end with the move, or at the cut: the next node that
+ * all of them pass. There is a row for each combination of the scalars that
  * these walks read, the keys.
  *
  * A walk is a sequence of cells of one map, each with the codes that let the
- * walk pass.  Walks that share their first cells lie on one ray: a run of
- * lanes, one for each cell.  The search compares the cells of all lanes at
- * once, and the carry of one addition finds how far each ray is open.
+ * walk pass. Walks that share their first cells lie on one ray: a run of lanes,
+ * one for each cell. The search compares the cells of all lanes at once, and
+ * the carry of one addition finds how far each ray is open.
  *
  * A test may have an alternative: the cell is that of a scalar of unknown
- * value, the owner.  An example is `board[pos] == empty` or `pos == from`. The
+ * value, the owner. An example is `board[pos] == empty` or `pos == from`. The
  * owner is not a key, and all its values are keys of the map. Walks pass its
- * cell whatever the cell holds, but none ends there for that reason.  So all
+ * cell whatever the cell holds, but none ends there for that reason. So all
  * tests of a walk but the last must have the alternative.
  *
  * If only some arcs of the node fit a table, the last ones may be excluded,
- * provided that no fork follows them.  The search takes them after the table.
+ * provided that no fork follows them. The search takes them after the table.
  *
  *   - Moves are packed, and their tags have fixed places or slots
  *     (tag-paths.h).
- *   - Tests are as in rows.h; no two walks have the same tags.
+ *   - Tests are as in rows.h, some cell is tested, and no two walks have the
+ *     same tags.
  *   - After a cut, the values of scalars that walks have written come from the
- *     table.
- *   - There is a key.  There are few walks (the limits in tabulate.c), but
+ *     table. No walk to the cut writes a cell.
+ *   - There is a key. There are few walks (the limits in tabulate.c), but
  *     several for each row: otherwise tests one by one are as fast. */
 #pragma once
 

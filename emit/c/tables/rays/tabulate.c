@@ -1,5 +1,10 @@
-/* Builds tables of rays (rays.h): finds the walks and the cut, and splits rows
- * into blocks. */
+/* Builds tables of rays (rays.h): finds the walks and the cut, splits rows into
+ * blocks, and chooses the order of rays that is simplest for C.
+ *
+ * It tries whole moves from all arcs of the node; then from its first arcs,
+ * up to the last one after which walks fork; then walks to the cut, the
+ * immediate postdominator of the node. Each time it tries an owner before a
+ * further key. */
 #include "emit/c/tables/rays/rays.h"
 
 #include "base/dominators.h"

@@ -1,5 +1,11 @@
-/* Lowers any assignments whose symbols a table lists: loops over a row of
- * successors (tables/relations/relations.h). */
+/* Lowers any assignments whose symbols a table lists: writes loops over a row
+ * of successors (tables/relations/relations.h). The loop is over all
+ * successors; or of constant length, if rows are short; or over the bits of a
+ * word:
+ *
+ *     for (uint64_t mask3 = with4 & among_0[row3]; mask3; mask3 &= mask3 - 1) {
+ *       const unsigned v1_to = lowest_bit (mask3);
+ */
 #include "emit/c/sets/lower.h"
 #include "emit/c/search/copied-maps.h"
 #include "emit/c/search/search.h"

@@ -1,5 +1,5 @@
 /* Builds lists of successors (relations.h), memoised by the text of the
- * conditions. */
+ * conditions: equal conditions on one variable and set share a table. */
 #include "emit/c/tables/relations/relations.h"
 
 /* Limits of a table. */

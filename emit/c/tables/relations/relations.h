@@ -2,10 +2,20 @@
  *
  *     v = T(*);  near[x][v] == 1;      v is one of the successors of x
  *
- * The comparisons read only constants and scalar variables.  For each
- * combination of values of the other variables, the keys, a table lists the
- * symbols of T that pass, in the order of T. On average, at most half of the
- * symbols pass.
+ *     for (unsigned i1 = from_0[row1]; i1 < from_0[row1 + 1]; i1++) {
+ *       const unsigned v1_v = next_0[i1];
+ *
+ * For each combination of values of the other variables, the keys, a table
+ * lists the symbols of T that pass the comparisons, in the order of T.
+ *
+ *   - v is a scalar, and T has at least RG_EMIT_FEW symbols. On average, at
+ *     most half of them pass.
+ *   - The comparisons read only constants and scalar variables. They are a
+ *     chain after the choice, or a fork after it, of which one must hold, or
+ *     both.
+ *   - The table is within the limits in relations.c. If rows are long, and the
+ *     next condition compares a cell of v, a filter is faster
+ *     (search/filter.h).
  */
 #pragma once
 

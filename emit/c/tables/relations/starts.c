@@ -1,5 +1,6 @@
-/* Finds the sets and the tests by which the successors of a table are filtered.
- */
+/* Finds the sets and the tests by which the successors of a table are filtered
+ * (starts.h): in searches of the keeper, an upper bound of the values that
+ * succeed; in searches for moves, the tests of a copied map. */
 #include "emit/c/tables/relations/starts.h"
 
 #include "emit/c/search/copied-maps.h"

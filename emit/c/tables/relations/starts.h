@@ -1,8 +1,11 @@
 /* Filters of successors.
  *
- * A search loops over the successors of a value, a row of a table.  Before the
+ *     to = Cell(*); near[at][to] == 1;      those bits of among_0[at] that are
+ *     $$ to; board[to] == empty;            also empty cells
+ *
+ * A search loops over the successors of a value, a row of a table. Before the
  * loop, it computes the set of the successors that can pass the first tests, as
- * one word of bits.  The loop visits only these. */
+ * one word of bits. The loop visits only these. */
 #pragma once
 
 #include "emit/c/sets/sets.h"

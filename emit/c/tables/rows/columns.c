@@ -1,7 +1,13 @@
-/* Groups the moves of a table into columns, greedily.  A move goes to the first
- * column with equal tests, relative to its row's symbol, that has no other move
- * of its row.  Also estimates the number of rows with moves, and records which
- * sets of cells the columns read. */
+/* Groups the moves of a table into columns (columns.h), greedily. A move goes
+ * to the first column that has no other move of its row, and has equal tests;
+ * cells are counted from the symbol of the row. If columns are by place, the
+ * moves of a column must have one place in their rows.
+ *
+ *     row of v     v + 8 is e        row of v + 1     v + 9 is e       column 0
+ *                  v + 7 is foe                       v + 8 is foe     column 1
+ *
+ * Also estimates the number of rows with moves, and records which sets of cells
+ * the columns read. */
 #include "emit/c/tables/rows/columns.h"
 #include "emit/c/model/programs.h"
 #include "emit/c/views/views.h"
@@ -33,8 +39,9 @@ has_equal_tests (const RgEmitRowColumn *column, const RgEmitRowMove *move,
   return TRUE;
 }
 
-/* Adds the move to the first column with its tests that has no move of symbol i
- * yet, or to a new one.  FALSE: too many columns. */
+/* Adds the move of symbol i to the first column that has its tests and no move
+ * of symbol i yet, or to a new one.  With `by_place`, the column must also have
+ * the place.  FALSE: too many columns. */
 static gboolean
 add_move_to_column (RgEmitRowColumns *columns, const RgEmitRowMove *move,
                     guint32 i, guint32 place)

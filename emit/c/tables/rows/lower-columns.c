@@ -1,5 +1,13 @@
 /* Lowers bit slices of tables of moves (tables/rows/columns.h): sets of the
- * symbols whose moves pass, to count or list moves. */
+ * symbols whose moves pass, to count or list moves.
+ *
+ *     const uint64_t cells2_10 = match (s->v_board, 64, 4);
+ *     const uint64_t passed2_0 = mask1 & 0x7f7f7f7f7f7f7f7f & cells2_10 >> 8;
+ *     for (uint64_t rows2 = passed2_0 | passed2_1; rows2; rows2 &= rows2 - 1) {
+ *       const unsigned i2 = lowest_bit (rows2);
+ *       put_move_if (&next2, passed2_0 >> i2 & 1, m | moves_0[i2].m[0], 0);
+ *       ...
+ */
 #include "emit/c/search/search.h"
 #include "emit/c/sets/words.h"
 #include "emit/c/tables/rows/columns.h"

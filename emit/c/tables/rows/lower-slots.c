@@ -1,5 +1,5 @@
-/* Writes the function that picks the move of a given number by slots
- * (tables/rows/slots.h). */
+/* Lowers slots (tables/rows/slots.h): writes the function that picks the move
+ * of a given number by them. */
 #include "emit/c/search/search.h"
 #include "emit/c/sets/words.h"
 

@@ -1,6 +1,13 @@
 /* Lowers tables of whole moves (tables/rows/rows.h) to C tables with a struct
- * for each row.  Searches list the moves of a row whose tests hold.  Random
- * plays call a function that picks a move by its number. */
+ * for each row. Searches list the moves of a row whose tests hold:
+ *
+ *     const struct moves_0 *const r5 = &moves_0[v1_to];
+ *     for (unsigned k5 = 0; k5 < 2; k5++)
+ *       put_move_if (&next, r5->if0[k5] >> s->v_board[r5->at0[k5]] & 1,
+ *                    m2 | r5->m[k5], 0);
+ *
+ * or by vectors. Random plays call a function that picks a move by its number.
+ */
 #include "emit/c/data/tables.h"
 #include "emit/c/search/search.h"
 

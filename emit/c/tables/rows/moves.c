@@ -1,5 +1,9 @@
-/* Encodes the tags and choices of a walk in the bits, or bytes, of its move.
- * Also decides whether the tests of a row are made by vectors. */
+/* Encodes the tags and choices of a walk in the bits of its packed move, or as
+ * bytes of its record. Also decides whether the tests of a row are made by
+ * vectors.
+ *
+ *     $$ to      packed: tags |= (tag - 1) << 6;  record: the next byte
+ */
 #include "emit/c/tables/rows/search.h"
 
 #include "emit/c/moves/tag-paths.h"

@@ -1,5 +1,5 @@
-/* Assigns places to moves: an alignment of each row with the places that rows
- * of full length use. */
+/* Assigns places to moves (places.h), greedily: an alignment of each row with
+ * the places that rows of full length use. */
 #include "emit/c/tables/rows/places.h"
 
 /* The moves of a row before they have places. */

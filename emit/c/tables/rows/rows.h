@@ -4,20 +4,22 @@
  *     v = up[v];  board[v] == e;      each with the cells that it tests
  *     $$ v;  player = keeper;
  *
+ *     struct moves_0 { uint64_t m[3]; uint32_t if0[3]; uint8_t at0[3]; }
+ *
  * Symbolic execution finds all walks to the end of a move, for each value of
- * the chosen variable and of other scalars, the keys.  A walk is reduced to the
+ * the chosen variable and of other scalars, the keys. A walk is reduced to the
  * bits of its move and its tests: cells of one map with the codes that pass.
  * The search lists a row of the table without branches.
  *
  *   - Moves are packed, and their tags have fixed places or slots
- *     (tag-paths.h).  No slot that the table fills may be filled before.
+ *     (tag-paths.h). No slot that the table fills may be filled before.
  *   - Or moves are short records, and all moves of a state come from the table.
  *     Then it is not used to list moves but to pick one.
  *   - Tests compare constant functions of one cell, and a walk has few of them.
- *     There are no checks.  A cell that the walk has written is known.
+ *     There are no checks. A cell that the walk has written is known.
  *   - If two walks have the same tags and the same end, they are in one row,
- *     and the second passes only if the first does.  Then the second is
- *     removed.  Walks outside of such a table never have its tags.
+ *     and the second passes only if the first does. Then the second is removed.
+ *     Walks outside of such a table never have its tags.
  *   - No node of a walk has a visited set. Some row has two moves, and some
  *     move a test. There are few walks (the limits in tabulate.c). */
 #pragma once

@@ -1,5 +1,9 @@
-/* Assigns slots to places, by longest chains of places whose moves may pass
- * together. */
+/* Assigns slots to places (slots.h): the slot of a place is the length of the
+ * longest chain of earlier places whose moves may pass together with it.
+ *
+ *   - There are at most RG_EMIT_SHORT places, and at least two slots.
+ *   - The n slots of all rows fill at most RG_EMIT_LONG / n words, and n times
+ *     the width of a row is at most 64. */
 #include "emit/c/tables/rows/slots.h"
 
 /* Whether no code of some cell lets both moves pass. */

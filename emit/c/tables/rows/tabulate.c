@@ -1,4 +1,5 @@
-/* Builds tables of whole moves (rows.h) and removes moves with equal tags. */
+/* Builds tables of whole moves (rows.h): finds the walks of each row (walks.c),
+ * removes moves with equal tags, and gives the others places (places.h). */
 #include "emit/c/tables/rows/places.h"
 #include "emit/c/tables/rows/rows.h"
 #include "emit/c/tables/rows/search.h"

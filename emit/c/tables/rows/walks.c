@@ -1,7 +1,12 @@
-/* Symbolic execution of walks of the search for moves.  Comparisons with cells
- * of one map, or with scalars of unknown value, become tests of the move. Tags
- * and choices become its bits.  A comparison with a cell that the walk has
- * written is decided at once. */
+/* Symbolic execution of walks of the search for moves, for tables of moves and
+ * of rays. The residue of a walk is its move with tests:
+ *
+ *     board[pos] == me      a test: a cell, with the codes that pass
+ *     board[pos] = empty    a write, which decides later tests of the cell
+ *     $$ pos                bits of the move
+ *     pos = T(*)            a walk for each symbol, with bits of the move
+ *
+ * Tests are of cells of one map, or of scalars of unknown value. */
 #include "emit/c/tables/rows/search.h"
 
 #include "emit/c/moves/tag-paths.h"

@@ -1,4 +1,5 @@
-/* Lowers lines of sight.  Each table N becomes three arrays and a function
+/* Lowers lines of sight (sight.h). Each table N becomes three arrays and a
+ * function
  *
  *     seesN (s, row, lines, e0, ..., p0, ...)
  *
@@ -8,9 +9,10 @@
  *   1. Vector comparisons find the row's end cells that hold their symbol
  *      (found), and the cells that hold no passed symbol (closed).
  *   2. The function returns 1 if some found end has no closed cell before it.
- *   3. Otherwise, unless `lines` is NULL, it receives the cells between, for
- *      footprints of checks.
- */
+ *   3. Otherwise it returns 0, and adds the cells before found ends to `lines`,
+ *      for footprints of checks. NULL: no footprint.
+ *
+ * The call is only used on machines with vectors; others search. */
 #include "emit/c/tables/sight/lower.h"
 
 #include "emit/c/checks/cache.h"

@@ -1,5 +1,5 @@
-/* Tabulates lines of sight (sight.h) by symbolic execution, and memoises the
- * tables. */
+/* Tabulates lines of sight (sight.h) by symbolic execution (model/executor.h),
+ * and memoises the tables by node. Nodes with equal tables share one. */
 #include "emit/c/tables/sight/sight.h"
 #include "emit/c/checks/cache.h"
 

@@ -4,19 +4,24 @@
  *     a, b: pos = up[pos];   b, a: board[pos] == empty;
  *     b, yes: board[pos] == rook[opponent[me]];
  *
- * A table (tables/table.h) has all walks from a node of a check. Walks read
- * only constants, scalar variables and cells of one map; they write only
- * scalars. Each walk passes cells that must hold one of the `passed_symbols`,
- * and its last action tests that a cell holds one of the `end_symbols`. There
- * are at least two of these, and at least eight tests of cells.
+ *     if (sees0 (s, row1, NULL, c_rook[...], 1)) return 1;
  *
- * A row lists the cells at which walks end, by symbol, and the cells between
- * for each of them.  The check compares sets of cells, and usually finds no end
- * at all.  If lines wrap around the board, a cell has several lines, each with
- * a set of cells between.
+ * A table (tables/table.h) has all walks from a node of a check. A row lists
+ * the cells at which walks end, by symbol, and the cells between for each of
+ * them. The check compares sets of cells, and usually finds no end at all. If
+ * lines wrap around the board, a cell has several lines, each with a set of
+ * cells between. A walk that repeats a node with the same scalars is pruned:
+ * without the cycle it passes fewer cells.
  *
- * A walk that repeats a node with the same scalars is pruned: without the cycle
- * it passes fewer cells. */
+ *   - Walks read only constants, scalar variables and cells of one map, which
+ *     take a byte each. They write only scalars, and make no checks.
+ *   - Each walk passes cells that must hold one of the `passed_symbols`. Its
+ *     last action tests that a cell holds one of the `end_symbols`. Both are
+ *     codes, or expressions that the check does not change. Lines to a cell are
+ *     the same for all end symbols.
+ *   - There are at least two end symbols, eight tests of cells, a passed cell,
+ *     and, on average, RG_EMIT_FEW ends in a row. There are few walks (the
+ *     limits in sight.c). */
 #pragma once
 
 #include "emit/c/tables/table.h"
