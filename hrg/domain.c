@@ -121,7 +121,8 @@ report_repetition (DomainBuilder *builder, const HrgValue *value)
   g_free (text);
 }
 
-/* Checks that no symbol has the name of a constant or variable of RG. */
+/* Reports an error if the symbol has the name of a function, a variable or a
+ * built-in variable of RG. */
 void
 hrg_check_symbol (HrgTree *tree, RgName symbol, RgRange range)
 {
@@ -471,7 +472,7 @@ has_same_elements (HrgTree *tree, const HrgDomain *domain,
 }
 
 /* Checks that the declared forms of Bool and PlayerOrSystem are the built-in
- * ones. */
+ * ones. Rejects domains with the names Goals and Visibility. */
 static void
 check_built_in (HrgTree *tree, const HrgDomain *domain)
 {

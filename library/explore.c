@@ -7,11 +7,11 @@
 
 #include <string.h>
 
-enum { LONGEST = 10000 }; /* steps of a play */
+enum { MAX_STEPS = 10000 }; /* limit of the steps of a play */
 
 /* -- messages -------------------------------------------------------------- */
 
-/* The repetition of messages. */
+/* Where messages are repeated. */
 typedef struct {
   RgDiags *diags;
   const RgSource *source;
@@ -54,7 +54,7 @@ play_sheet (const RgSource *source, RgDiags *diags)
     return;
   GdlProgram *program = gdl_normalise (sheet, 0, diags);
   if (program) {
-    gdl_explore (program, &limits, LONGEST, diags);
+    gdl_explore (program, &limits, MAX_STEPS, diags);
     gdl_program_free (program);
   }
   gdl_sheet_free (sheet);

@@ -6,14 +6,14 @@
  *     q, r: z = f[x];
  *
  *   - At least two edges lead into q, all assignments to x, and one edge leads
- *     out of it.  No reachability check names q.
- *   - Its action reads x, which has a set type and is dead after it, or which
- * it overwrites.  Nothing observes x.
- *   - The values and the new actions have few names.
+ *     out of it. No reachability check names q.
+ *   - Its action reads x, which is dead after it or which it overwrites.
+ *   - x has a set type, and nothing observes it.
+ *   - The values have at most MOST_COPIED names, the new actions MOST_NAMES.
  *   - Walks with equal tags still end in one state (determinacy.h).
  *
  * Each assignment becomes that action with its value in place of x, and q is
- * removed.  (inline-assignment.c handles single assignments.)  Cost: the edges
+ * removed. (inline-assignment.c handles single assignments.) Cost: the edges
  * into nodes with one edge out.
  */
 #include "passes/analyses.h"

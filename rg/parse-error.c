@@ -1,6 +1,10 @@
-/* Messages of the parser, with advice on frequent mistakes, and its recovery:
- * panic mode, which skips tokens up to the end of the declaration or the first
- * token of another one.
+/* Reports errors of the parser, with advice on frequent mistakes, and recovers
+ * from them: panic mode skips tokens up to the end of the declaration or the
+ * first token of another one.
+ *
+ *     var x Color = red;        expected ':', not 'Color'
+ *
+ * Also recognises texts in HRG and RBG by their first word.
  */
 #include "rg/parser.h"
 
@@ -89,7 +93,9 @@ count_open_braces (const RgParser *parser, guint first)
 }
 
 /* Continues after the next ';'; within braces, only a ';' at the end of a line
- * counts. */
+ * counts. Stops before that at a token that begins a declaration other than an
+ * edge, and at the end of the text. `first`: the first token of the failed
+ * declaration. */
 void
 rg_parser_recover (RgParser *parser, guint first)
 {
@@ -115,7 +121,7 @@ rg_parser_recover (RgParser *parser, guint first)
 
 /* -- other languages ------------------------------------------------------- */
 
-/* Returns the offset after white space and comments. */
+/* Returns the offset after the first white space and comments. */
 static guint32
 skip_comments (const RgSource *source)
 {

@@ -1,9 +1,16 @@
-/* Bounds the iterations of a linear recursion. Some columns may follow a static
- * relation without cycles, such as a ray over a board. Then the bound is the
- * length of the longest path in that relation. Steps from a tuple to itself
- * don't count, if the rule changes no other column.
+/* Bounds the iterations of a linear recursion, by the length of the longest
+ * path in a static relation without cycles, such as a ray over a board.
  *
  *     ray(x, z) ⇐ ray(x, y), up(y, z)      at most the height of the board
+ *
+ * Conditions:
+ *
+ *   - In each recursive rule, one positive static literal relates the values of
+ *     some columns before and after the rule: at most MAX_COLUMNS.
+ *   - The steps have no cycle. Steps from a tuple to itself don't count, if the
+ *     rule changes no other column.
+ *   - The bound is at most MAX_ROUNDS, and its product with the number of rules
+ *     at most GDL_LONG.
  *
  * Measured: without the bound, two sheets of the corpus play 30 times and six
  * times slower.
@@ -24,12 +31,13 @@ typedef struct {
   guint n; /* of columns */
   GArray
       *steps; /* of guint64: pairs of packed nodes, after and before a rule */
-  gboolean has_self_loops; /* some step leads from a tuple to itself; these are
-                              left out */
+  gboolean
+      has_self_loops; /* some step leads from a tuple to itself, in a rule that
+                         changes no other column; these are left out */
   gboolean is_only_recursive; /* no other rule is recursive */
 } Paths;
 
-/* Returns the recursive literal of a rule; NULL: none. */
+/* Returns the first recursive literal of a rule; NULL: none. */
 static const DlLiteral *
 find_recursive (const Lift *lift, const LiftTable *table, const LiftRule *rule)
 {
@@ -64,7 +72,8 @@ has_column (const LiftRule *rule, const DlLiteral *recursive,
 }
 
 /* Finds the columns that the literal steps: it relates their values before and
- * after the rule. */
+ * after the rule. FALSE: it is no positive static literal, or relates no column
+ * or more than MAX_COLUMNS. */
 static gboolean
 find_columns (Paths *paths, const LiftRule *rule, const DlLiteral *recursive,
               const DlLiteral *literal)
@@ -183,17 +192,19 @@ add_steps (Paths *paths, const LiftRule *rule, const DlLiteral *recursive)
 {
   const DlLiteral *literal = NULL;
   for (guint i = 0; i < rule->n && !literal; i++) {
-    gboolean all =
+    gboolean relates_all =
         dl_is_positive (&rule->body[i]) &&
         lift_table (paths->lift, rule->body[i].name)->kind == LIFT_STATIC;
-    for (guint k = 0; all && k < paths->n; k++)
-      all = has_column (rule, recursive, &rule->body[i], paths->columns[k]);
-    literal = all ? &rule->body[i] : NULL;
+    for (guint k = 0; relates_all && k < paths->n; k++)
+      relates_all =
+          has_column (rule, recursive, &rule->body[i], paths->columns[k]);
+    literal = relates_all ? &rule->body[i] : NULL;
   }
   if (!literal)
     return FALSE;
   const LiftTable *table = lift_table (paths->lift, literal->name);
-  const gboolean all = preserves_other_columns (paths, rule, recursive);
+  const gboolean preserves_others =
+      preserves_other_columns (paths, rule, recursive);
   const gint label = find_label (paths, rule, recursive, literal);
   for (guint t = 0; t < table->tuples->len; t += table->n) {
     const LiftValue *tuple = &g_array_index (table->tuples, LiftValue, t);
@@ -208,7 +219,7 @@ add_steps (Paths *paths, const LiftRule *rule, const DlLiteral *recursive)
     }
     if (!is_consistent (literal, tuple))
       continue;
-    if (all && nodes[0] == nodes[1])
+    if (preserves_others && nodes[0] == nodes[1])
       paths->has_self_loops = TRUE;
     else
       g_array_append_vals (paths->steps, nodes, 2);
@@ -272,7 +283,8 @@ find_longest_path (GArray *steps)
 
 /* -- all rules ------------------------------------------------------------- */
 
-/* Returns the bound that follows from the paths of these columns. */
+/* Returns the bound that follows from the paths of these columns. G_MAXUINT: a
+ * recursive rule has no literal for them. Above MAX_ROUNDS: there is none. */
 static guint
 bound_by_paths (Paths *paths, const LiftTable *table)
 {

@@ -1,5 +1,9 @@
-/* Unifies terms in rules, and unfolds literals; intersects the domains of
- * variables that become equal. */
+/* Unifies terms in rules, and unfolds literals (resolution); intersects the
+ * domains of variables that become equal.
+ *
+ *     p(x) ⇐ q(x, c), r(x)     and     q(y, z) ⇐ s(y, z)
+ *     p(x) ⇐ r(x), s(x, c)
+ */
 #include "gdl/lift/unify.h"
 #include "base/datalog/unify.h"
 
@@ -61,9 +65,10 @@ intersect_domains (Lift *lift, LiftRule *rule, const Unifier *unifier)
   return TRUE;
 }
 
-/* Returns the rule with literal `at` replaced by the body of `definition`,
- * under the substitution. G_MAXUINT: no literal is replaced. NULL: `unified` is
- * FALSE, or a domain is empty. Frees the unifier. */
+/* Returns the rule without literal `at`, and with the body of `definition`
+ * (NULL: none) at its end, under the substitution. G_MAXUINT: no literal is
+ * removed. NULL: `unified` is FALSE, or a domain is empty. Frees the unifier.
+ */
 static LiftRule *
 make_unified_rule (Lift *lift, const LiftRule *rule, guint at,
                    const LiftRule *definition, Unifier unifier,

@@ -4,7 +4,7 @@
 
 #include "gdl/lift/lift.h"
 
-/* Unfolds derived relations whose bodies are a few tests. */
+/* Unfolds derived relations whose bodies are a few tests (unfold-tests.c). */
 void lift_unfold_tests (Lift *lift);
 
 /* Returns the rule with two of its terms unified; NULL: not unifiable. New
@@ -17,6 +17,6 @@ LiftRule *lift_unify_terms (Lift *lift, const LiftRule *rule, DlTerm a,
 LiftRule *lift_unfold_literal (Lift *lift, const LiftRule *rule, guint i,
                                const LiftRule *definition);
 
-/* A role takes one action: unifies the `does` literals of each role. NULL: not
- * unifiable. */
+/* Unifies the `does` literals of each role, because a role takes one action: of
+ * several, the first remains. NULL: not unifiable. */
 const LiftRule *lift_merge_does (Lift *lift, const LiftRule *rule);

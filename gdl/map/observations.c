@@ -1,6 +1,9 @@
-/* Generates the tags of moves, and who sees them: a hidden choice is visible
- * only for the role that makes it.  At the end of the step, the keeper outputs
- * the percepts, or the hidden choices.
+/* Generates the tags of moves, and the assignments to `visible` that decide who
+ * sees them: a hidden choice is visible only for the role that makes it. At the
+ * end of the step, the keeper outputs the percepts, or the hidden choices.
+ *
+ *     visible[black] = 0;  $ rock;  visible[black] = 1;      a hidden choice
+ *     $$ white_does;                                         it is revealed
  */
 #include "gdl/map/turns.h"
 
@@ -68,15 +71,15 @@ gdl_has_hidden_choices (const GdlTurns *turns, const GdlBranch *mode)
 
 /* -- tags of the keeper ---------------------------------------------------- */
 
-/* Tags to output, the role that observes them (GDL_KEEPER: all roles), and the
- * condition for it. */
+/* Tags that the keeper outputs, the role that observes them (GDL_KEEPER: all
+ * roles), and the condition for it. */
 typedef struct {
   guint observer;
   GdlRef condition;
   RgName tag;   /* RG_NO_NAME: `action` or `role` determines the tag */
   guint action; /* the action whose tags are output; GDL_NONE: the variable of
                    `role` has it */
-  guint role;   /* the role that has played; of a percept: the observer */
+  guint role;   /* the role whose choice it is; of a percept: the observer */
 } Output;
 
 /* The tags that the keeper outputs, and who sees the tags before them. */

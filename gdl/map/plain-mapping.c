@@ -1,9 +1,14 @@
 /* Maps a ground program to RG without proofs of invariants: two Bool variables
  * for each fluent, and all roles move in each step. plain-atoms.c adds the
- * derived atoms.
+ * derived atoms, and the iteration of recursive ones.
  *
- *     turn -> [terminal: over] -> choice of each role -> tags -> next values
+ *     turn -> [terminal or stuck: over] -> choice of each role, with its tags
+ *       -> stepwise atoms -> percepts, or all choices -> next values
  *       -> copies of them -> turn
+ *     over -> goals -> end
+ *
+ * A stuck role ends the match with GDL_STUCK_END, and does nothing with
+ * GDL_STUCK_SKIP.
  */
 #include "gdl/map/plain-atoms.h"
 
@@ -69,8 +74,8 @@ add_stuck_test (GdlPlain *mapping, RgNode node, RgNode stuck, guint role)
                        rg_check_reachable (TRUE, begin, end), "turn_can");
 }
 
-/* Adds edges to `over` for a terminal state or a stuck role. Returns the node
- * for the other case. */
+/* Adds edges to `match_end` for a terminal state or, with GDL_STUCK_END, a
+ * stuck role. Returns the node for the other case. */
 static RgNode
 add_terminal_test (GdlPlain *mapping, RgNode node, RgNode match_end)
 {

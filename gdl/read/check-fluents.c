@@ -4,7 +4,8 @@
 #include "base/nearest.h"
 #include "gdl/read/checks.h"
 
-/* The sentences of one kind that clauses define. */
+/* The sentences of one kind that clauses define, and the messages about others
+ * that are read. */
 typedef struct {
   GdlCheck *check;
   GdlName reader;             /* GDL_TRUE or GDL_DOES */

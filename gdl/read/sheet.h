@@ -38,8 +38,10 @@ struct GdlSheet {
   RgArena *arena;
   GdlTerms *terms;
   GArray *clauses; /* of GdlClause */
-  gboolean infix, exact;
-  guint32 unfit; /* bits of `base` and `input` with an invalid clause */
+  gboolean infix,  /* the text is in the infix form */
+      exact;       /* words that differ in case are different */
+  guint32 unfit;   /* by keyword, a bit: `base` or `input` has an invalid clause
+                      (gdl_refuse) */
 };
 
 static inline const GdlClause *

@@ -1,9 +1,12 @@
-/* Live variables: backward data flow over sets of variables (Aho, Lam, Sethi,
- * Ullman, 9.2).
+/* Finds live variables, by backward data flow over sets of variables (Aho, Lam,
+ * Sethi, Ullman, 9.2).
  *
  *     a, b: x = y;                  at a: y, w
  *     b, c: x == w;                 at b: x, w
  *     c, d: ;                       at c: nothing
+ *
+ * Checks read nothing themselves, but what is live where they start is live
+ * before them.
  *
  * Cost: edges times words of a set, for each round; the order of flow-graph.h
  * needs few rounds.

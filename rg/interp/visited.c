@@ -1,21 +1,22 @@
-/* The visited set stores the writes of a walk instead of whole states
- * (visited.h). */
+/* Stores the visited set of a search as the writes of its walks, and compares
+ * the current values with an entry by going back along its walk (visited.h). */
 #include "rg/interp/visited.h"
 
 #include <string.h>
 
-/* An entry of the visited set.  It has the cells that were written since the
- * entry before it on the walk; or all cells, if such lists of the walk would be
- * longer.  So the memory for a walk is linear in its writes, and the time of a
- * comparison in the size of a state. */
+/* An entry of the visited set. It has the cells that were written since the
+ * entry before it on the walk; or all cells, if such lists of the walk would
+ * take at least as much memory. So the memory for a walk is linear in its
+ * writes, and the time of a comparison in the size of a state. */
 typedef struct {
   RgNode node;
-  guint32 path;      /* the tags so far */
-  gsize values;      /* index of its first one in the level's values */
+  guint32 path; /* the tags so far */
+  gsize values; /* index of its first value or pair in the level's values */
   guint32 n_changes; /* pairs of cell and symbol; ALL_CELLS: no pairs */
-  guint32 previous;  /* the entry before it; RG_NONE: it is the first one */
-  guint32 n_since;   /* entries and pairs since an entry with all cells */
-  guint32 zero;      /* padding */
+  guint32 previous; /* the entry before it on the walk; RG_NONE: it is the first
+                       entry */
+  guint32 n_since;  /* entries and pairs since an entry with all cells */
+  guint32 zero;     /* padding */
 } VisitedEntry;
 
 #define ALL_CELLS G_MAXUINT32

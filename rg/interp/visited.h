@@ -1,9 +1,12 @@
-/* The visited set of a depth-first search: nodes with tags and values.  Only
- * for interp/.
+/* Stores the visited set of a depth-first search: nodes with tags and values.
+ * Only for interp/.
  *
- * The walks of a search begin in one state and write few of its cells.  So an
- * entry has the cells that were written since the entry before it on its walk;
- * if those of the walk are more than a state, it has all cells.
+ *     b: x = n1;  c: y = n2;      the entry at c has y = n2; the one before it,
+ *                                 at b, has x = n1
+ *
+ * The walks of a search begin in one state and write few of its cells. So an
+ * entry has the cells that were written since the entry before it on its walk.
+ * If these lists would take as much memory as a state, it has all cells.
  */
 #pragma once
 

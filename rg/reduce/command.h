@@ -1,4 +1,4 @@
-/* The parts of rg-reduce: the test command, the search with it, and messages.
+/* Makes the test command of rg-reduce, searches with it, and prints messages.
  */
 #pragma once
 
@@ -16,13 +16,14 @@ typedef struct {
 
 extern const RgWarning rg_reduce_warnings[];
 
-/* Returns the words of the command; the caller frees the array.  Exits with 2
- * and a message if the command line has none, for arguments beside --test, and
- * for a --status above 255. */
+/* Returns the words of the command; the caller frees the array, but not the
+ * words. Exits with 2 and a message if the command line has none, for arguments
+ * beside --test, and for a --status above 255. */
 char **rg_reduce_command (RgCli *cli, const RgReduceSearch *settings);
 
-/* Appends the smallest game.  FALSE, with a message: the command can't be
- * run.  Other errors are in the diagnostics of `cli`. */
+/* Reduces the game of the source, and appends the smallest interesting one that
+ * was found to the text. FALSE, with a message: the command can't be run. Other
+ * errors are in the diagnostics of `cli`. */
 gboolean rg_reduce_search (RgCli *cli, const RgReduceSearch *settings,
                            const RgSource *source, char **command,
                            GString *text);

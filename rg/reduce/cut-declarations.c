@@ -1,4 +1,4 @@
-/* Cuts of declarations (cut.h):
+/* Lists and applies the cuts of declarations (cut.h):
  *
  *   - a type, constant or variable is removed, while others mention it;
  *   - a constant or variable, with the actions that mention it;
@@ -46,10 +46,10 @@ remove_decls (RgGame *game, const RgReduceCut *cuts, guint n)
 
 /* -- constants and variables, with what mentions them ---------------------- */
 
-/* By name: RG_NO_NAME: it is unchanged; GOES: it is removed; otherwise its
+/* By name: RG_NO_NAME: it is unchanged; REMOVED: it is removed; otherwise its
  * replacement. */
 typedef RgName *Fates;
-#define GOES G_MAXUINT32
+#define REMOVED G_MAXUINT32
 
 static void
 list_mentions (RgGame *game, GArray *cuts)
@@ -76,7 +76,7 @@ static gboolean
 is_expr_cut (const RgExpr *expr, const Fates fates)
 {
   for (; expr; expr = expr->right) {
-    if ((expr->kind == RG_EXPR_NAME && fates[expr->name] == GOES) ||
+    if ((expr->kind == RG_EXPR_NAME && fates[expr->name] == REMOVED) ||
         (expr->left && is_expr_cut (expr->left, fates)))
       return TRUE;
   }
@@ -93,7 +93,7 @@ is_action_cut (const RgAction *action, const Fates fates)
     return TRUE;
   return is_expr_cut (action->left, fates) ||
          is_expr_cut (action->right, fates) ||
-         (action->kind == RG_TAG_VARIABLE && fates[action->name] == GOES);
+         (action->kind == RG_TAG_VARIABLE && fates[action->name] == REMOVED);
 }
 
 /* Returns the replacement of the name, or the name itself if it is unchanged or
@@ -101,7 +101,8 @@ is_action_cut (const RgAction *action, const Fates fates)
 static RgName
 get_replacement (const Fates fates, RgName name)
 {
-  return name != RG_NO_NAME && fates[name] != GOES && fates[name] != RG_NO_NAME
+  return name != RG_NO_NAME && fates[name] != REMOVED &&
+                 fates[name] != RG_NO_NAME
              ? fates[name]
              : name;
 }
@@ -144,7 +145,7 @@ remove_globals (RgGame *game, const RgReduceCut *cuts, guint n,
   Fates fates = g_new0 (RgName, rg_names_bound (game->names));
   for (guint i = 0; i < n; i++) {
     const RgGlobal *global = get_global (game, cuts[i].object);
-    fates[global->name] = replace ? global->value->name : GOES;
+    fates[global->name] = replace ? global->value->name : REMOVED;
     rg_remove_decl (game, cuts[i].object);
   }
   apply_fates (game, fates);
@@ -203,8 +204,10 @@ find_default (const RgValue *value)
 }
 
 /* Flattens maps: `var m: S -> T = { :x };` becomes `var m: T = x;`, and m[e]
- * becomes m. Of m[a][b] only the inner pair changes, as pieces are rewritten
- * first. */
+ * becomes m. A map without a default keeps its value, so that the result may
+ * not be valid. Of m[a][b] only the inner pair changes, as pieces are rewritten
+ * first.
+ */
 static void
 flatten_maps (RgGame *game, const RgReduceCut *cuts, guint n)
 {

@@ -1,6 +1,6 @@
-/* Cuts of the automaton (cut.h): pragmas, edges and nodes are removed, the ends
- * of an edge become one node, actions become skips, and edges lead nearer to
- * `end`.
+/* Lists and applies the cuts of the automaton (cut.h): pragmas, edges and nodes
+ * are removed, the ends of an edge become one node, actions become skips, and
+ * edges lead nearer to `end`.
  */
 #include "rg/reduce/cut.h"
 

@@ -1,4 +1,4 @@
-/* The kinds of cuts, in the order in which they are tried. */
+/* Orders the kinds of cuts: large pieces are tried first. */
 #include "rg/reduce/cut.h"
 
 const RgReduceCutKind *const rg_reduce_cut_kinds[] = {

@@ -1,4 +1,4 @@
-/* Cuts of symbols (cut.h):
+/* Lists and applies the cuts of symbols (cut.h):
  *
  *   - from the whole game, with the edges and entries that mention them;
  *   - from the whole game, replaced by the first symbol of their type;
@@ -12,7 +12,7 @@
 /* -- symbols of the whole game: the object of a cut is the name ------------ */
 
 /* The fate of a name: it stays, is removed, or is replaced. */
-typedef enum { STAYS, LEAVES, BECOMES } Fate;
+typedef enum { UNCHANGED, REMOVED, REPLACED } Fate;
 
 /* The fates of all names. */
 typedef struct {
@@ -58,7 +58,7 @@ drop_symbols (RgGame *game, const RgType *type, gconstpointer data)
   RgName *remaining = g_new (RgName, type->n_symbols + 1);
   guint n = 0;
   for (guint i = 0; i < type->n_symbols; i++) {
-    if (symbols->fates[type->symbols[i]] == STAYS)
+    if (symbols->fates[type->symbols[i]] == UNCHANGED)
       remaining[n++] = type->symbols[i];
   }
   if (n < type->n_symbols)
@@ -70,9 +70,9 @@ drop_symbols (RgGame *game, const RgType *type, gconstpointer data)
 static gboolean
 is_entry_removed (const Symbols *symbols, const RgEntry *entry)
 {
-  return symbols->fates[entry->key] != STAYS ||
+  return symbols->fates[entry->key] != UNCHANGED ||
          (symbols->removes_values &&
-          symbols->fates[entry->value->name] == LEAVES);
+          symbols->fates[entry->value->name] == REMOVED);
 }
 
 /* Removes the entries whose key or value is removed, unless these are all.  If
@@ -104,7 +104,7 @@ drop_from_value (RgGame *game, const RgValue *value, gconstpointer data)
   const Symbols *symbols = data;
   if (value->name == RG_NO_NAME)
     return drop_entries (game, value, symbols);
-  return symbols->fates[value->name] == BECOMES
+  return symbols->fates[value->name] == REPLACED
              ? rg_value_name (game, symbols->replacements[value->name])
              : value;
 }
@@ -114,7 +114,7 @@ static gboolean
 has_removed (const RgExpr *expr, const guint8 *fates)
 {
   for (; expr; expr = expr->right) {
-    if ((expr->kind == RG_EXPR_NAME && fates[expr->name] == LEAVES) ||
+    if ((expr->kind == RG_EXPR_NAME && fates[expr->name] == REMOVED) ||
         (expr->left && has_removed (expr->left, fates)))
       return TRUE;
   }
@@ -130,7 +130,7 @@ drop_from_edges (RgGame *game, const guint8 *fates)
     const RgAction *action = &rg_edge (game, e)->action;
     if (!has_removed (action->left, fates) &&
         !has_removed (action->right, fates) &&
-        !(action->kind == RG_TAG && fates[action->name] == LEAVES))
+        !(action->kind == RG_TAG && fates[action->name] == REMOVED))
       continue;
     if (action->kind == RG_DIFFER)
       rg_edge_set_action (game, e, rg_skip ());
@@ -143,14 +143,14 @@ static const RgExpr *
 rename_symbol (RgGame *game, const RgExpr *expr, gconstpointer data)
 {
   const Symbols *symbols = data;
-  return expr->kind == RG_EXPR_NAME && symbols->fates[expr->name] == BECOMES
+  return expr->kind == RG_EXPR_NAME && symbols->fates[expr->name] == REPLACED
              ? rg_expr_name (game, symbols->replacements[expr->name])
              : expr;
 }
 
 /* Returns the fates of all names: `fate` for the symbols of the cuts, except
  * that a symbol that would become itself stays.  No symbol has the name
- * RG_NO_NAME, whose fate remains STAYS. */
+ * RG_NO_NAME, whose fate remains UNCHANGED. */
 static Symbols
 symbols_new (const RgGame *game, const RgReduceCut *cuts, guint n, Fate fate)
 {
@@ -159,7 +159,8 @@ symbols_new (const RgGame *game, const RgReduceCut *cuts, guint n, Fate fate)
                            FALSE};
   for (guint i = 0; i < n; i++) {
     const gboolean is_first = cuts[i].object == cuts[i].choice;
-    symbols.fates[cuts[i].object] = fate == BECOMES && is_first ? STAYS : fate;
+    symbols.fates[cuts[i].object] =
+        fate == REPLACED && is_first ? UNCHANGED : fate;
     symbols.replacements[cuts[i].object] = cuts[i].choice;
   }
   return symbols;
@@ -179,7 +180,7 @@ drop_all (RgGame *game, const Symbols *symbols)
 static void
 remove_symbols (RgGame *game, const RgReduceCut *cuts, guint n)
 {
-  Symbols symbols = symbols_new (game, cuts, n, LEAVES);
+  Symbols symbols = symbols_new (game, cuts, n, REMOVED);
   symbols.removes_values = TRUE;
   drop_from_edges (game, symbols.fates);
   drop_all (game, &symbols);
@@ -190,7 +191,7 @@ remove_symbols (RgGame *game, const RgReduceCut *cuts, guint n)
 static void
 join_symbols (RgGame *game, const RgReduceCut *cuts, guint n)
 {
-  const Symbols symbols = symbols_new (game, cuts, n, BECOMES);
+  const Symbols symbols = symbols_new (game, cuts, n, REPLACED);
   rg_reduce_rewrite_exprs (game, rename_symbol, &symbols);
   drop_all (game, &symbols);
 }
@@ -199,7 +200,7 @@ join_symbols (RgGame *game, const RgReduceCut *cuts, guint n)
 static void
 undeclare_symbols (RgGame *game, const RgReduceCut *cuts, guint n)
 {
-  const Symbols symbols = symbols_new (game, cuts, n, LEAVES);
+  const Symbols symbols = symbols_new (game, cuts, n, REMOVED);
   drop_all (game, &symbols);
 }
 

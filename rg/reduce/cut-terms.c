@@ -1,4 +1,4 @@
-/* Cuts inside of values and expressions (cut.h):
+/* Lists and applies the cuts inside of values and expressions (cut.h):
  *
  *   - entries of maps are removed;
  *   - a symbol or constant in a value becomes the first symbol of its type;

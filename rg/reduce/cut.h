@@ -1,11 +1,15 @@
-/* Cuts: the single changes that make a game smaller.  Each may or may not
- * preserve what is interesting about it.
+/* Lists and applies cuts: the single changes that make a game smaller. Each may
+ * or may not preserve what is interesting about it.
  *
- * The cuts of a kind are listed for a game.  One or several at once are applied
+ *     a, b: x = n1;   b, c: x == n1;     the game
+ *                     b, c: x == n1;     without an edge
+ *     a, b: ;         b, c: x == n1;     an action becomes a skip
+ *
+ * The cuts of a kind are listed for a game. One or several at once are applied
  * to another game that was read from the same text, so that the numbers of
- * nodes, edges, declarations and names agree.  Cuts that are applied together
- * are adjacent in the list.  If they conflict, some have no effect.  The
- * result need not be a valid game.
+ * nodes, edges, declarations and names agree. Cuts that are applied together
+ * are adjacent in the list. If they conflict, some have no effect. The result
+ * need not be a valid game.
  */
 #pragma once
 
@@ -27,7 +31,7 @@ typedef struct {
    * ascending places; several may have one place. */
   void (*list) (RgGame *game, GArray *cuts);
   /* Applies n cuts that are adjacent in the list. */
-  void (*make) (RgGame *game, const RgReduceCut *cuts, guint n);
+  void (*apply) (RgGame *game, const RgReduceCut *cuts, guint n);
 } RgReduceCutKind;
 
 /* The kinds in the order in which they are tried: large pieces first.  Ends
@@ -35,14 +39,44 @@ typedef struct {
  */
 extern const RgReduceCutKind *const rg_reduce_cut_kinds[];
 
-/* The entries of that table, by file. */
+/* The kinds of cut-graph.c:
+ *
+ *   - pragmas, nodes and edges are removed;
+ *   - paths: an edge, with all edges that are then on no useful walk;
+ *   - joins: the ends of an edge become one node;
+ *   - actions become skips;
+ *   - detours: an edge leads nearer to `end`.
+ */
 extern const RgReduceCutKind rg_reduce_cut_pragmas, rg_reduce_cut_nodes,
     rg_reduce_cut_paths, rg_reduce_cut_edges, rg_reduce_cut_joins,
     rg_reduce_cut_actions, rg_reduce_cut_detours;
+/* The kinds of cut-declarations.c:
+ *
+ *   - declarations are removed alone;
+ *   - mentions: a constant or variable, with the actions that mention it;
+ *   - globals: a constant or variable is replaced by its value;
+ *   - maps become their defaults;
+ *   - types are replaced by their definitions.
+ */
 extern const RgReduceCutKind rg_reduce_cut_declarations, rg_reduce_cut_mentions,
     rg_reduce_cut_globals, rg_reduce_cut_maps, rg_reduce_cut_types;
+/* The kinds of cut-symbols.c:
+ *
+ *   - symbols are removed, with the edges and entries that mention them;
+ *   - equal symbols: a symbol is replaced by the first one of its type;
+ *   - orphans: a symbol is removed from types and keys only;
+ *   - members: a symbol is removed from one type.
+ */
 extern const RgReduceCutKind rg_reduce_cut_symbols, rg_reduce_cut_equal_symbols,
     rg_reduce_cut_orphans, rg_reduce_cut_members;
+/* The kinds of cut-terms.c:
+ *
+ *   - entries of maps are removed;
+ *   - values: a name in a value becomes the first symbol of its type;
+ *   - parts: an expression becomes one of its parts;
+ *   - terms: an expression becomes the first symbol of its type;
+ *   - choices: an any assignment, or the tag of a variable, gets that symbol.
+ */
 extern const RgReduceCutKind rg_reduce_cut_entries, rg_reduce_cut_values,
     rg_reduce_cut_parts, rg_reduce_cut_terms, rg_reduce_cut_choices;
 
@@ -53,7 +87,7 @@ rg_reduce_cut_add (GArray *cuts, guint32 object, guint32 place, guint32 choice)
   g_array_append_val (cuts, cut);
 }
 
-/* Returns the number of cuts, from the first on, of the same thing. */
+/* Returns the number of cuts, from the first on, of one object. */
 static inline guint
 rg_reduce_cut_run (const RgReduceCut *cuts, guint n)
 {

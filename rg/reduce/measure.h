@@ -1,5 +1,5 @@
-/* The size of a game, as a well-founded order: each step of the reducer
- * makes it smaller, so that the reduction terminates. */
+/* Measures the size of a game, as a well-founded order: each step of the
+ * reducer makes it smaller, so that the reduction terminates. */
 #pragma once
 
 #include "rg/game.h"
@@ -12,15 +12,16 @@ typedef struct {
                         values */
   guint64 ranks;     /* sum of the ranks of the symbols there, in the order
                         of declarations */
-  guint64 distances; /* sum of the distances from each edge's target to
-                        `end` */
+  guint64 distances; /* sum of the distances from each edge's target to `end`
+                        (rg_reduce_distances) */
 } RgReduceMeasure;
 
-/* For a game that was read from a text. */
+/* Measures a game that was read from a text; implied declarations don't count.
+ */
 RgReduceMeasure rg_reduce_measure (const RgGame *game);
 gboolean rg_reduce_measure_less (const RgReduceMeasure *a,
                                  const RgReduceMeasure *b);
 
-/* Returns, by node, the least number of edges to `end`; unreachable: the number
- * of nodes. The caller frees the array. */
+/* Returns, by node, the least number of edges to `end`; the number of nodes:
+ * `end` is unreachable. The caller frees the array. */
 guint32 *rg_reduce_distances (const RgGame *game);

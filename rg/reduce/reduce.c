@@ -1,10 +1,12 @@
-/* Delta debugging (reduce.h).
+/* Reduces a game by delta debugging (reduce.h).
  *
  * For each kind of cuts, all possible cuts are listed and tried in groups:
- * first all at once, then halves, and so on down to single cuts.  The test
- * command decides whether the smaller game is still interesting.  The kinds are
- * repeated until no cut succeeds.  Texts that were tested are recorded by their
- * digest.
+ * first all at once, then halves, and so on down to single cuts. The test
+ * command decides whether the smaller game is still interesting. A text is
+ * tested only if it can be parsed, is new and smaller (measure.h), and is a
+ * valid game or invalid ones are accepted. The kinds are repeated until no cut
+ * succeeds, or the reduction ends otherwise (RgReduceResult). Texts that were
+ * tested are recorded by their digest.
  */
 #include "rg/reduce/reduce.h"
 
@@ -143,7 +145,7 @@ try_cuts (Reducer *reducer, const RgReduceCutKind *kind, const GArray *cuts,
 {
   Reading reading = read_text (reducer->text->str, reducer->text->len);
   GString *text = g_string_sized_new (reducer->text->len);
-  kind->make (reading.game, &g_array_index (cuts, RgReduceCut, first), n);
+  kind->apply (reading.game, &g_array_index (cuts, RgReduceCut, first), n);
   rg_print (reading.game, text);
   const gboolean is_smaller = try_text (reducer, text);
   g_string_free (text, TRUE);
