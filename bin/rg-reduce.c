@@ -27,8 +27,7 @@ static const RgOption options[] = {
 static const RgTool tool = {
     .name = "rg-reduce",
     .arguments = "[FILE] [-- COMMAND...]",
-    .summary =
-        "Find the smallest game in RG for which COMMAND exits with status 0.",
+    .summary = "Reduce a game in RG while COMMAND exits with status 0 for it.",
     .options = options,
     .details =
         "COMMAND gets the name of a file with a smaller game in the place"

@@ -92,8 +92,8 @@ print_board (const Play *play, gboolean all)
   GString *out = g_string_new (NULL);
   if (play->session->hides)
     g_string_append (out,
-                     "(not all of the state may be seen: `moves` tells what"
-                     " can be done)\n");
+                     "(parts of the state are hidden: `moves` lists the legal"
+                     " moves)\n");
   else if (!play->own ||
            !rg_match_own_game_print (play->own, play->session->texts, all, out))
     rg_match_board_print (play->session->table, all, out);
