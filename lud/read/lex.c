@@ -3,7 +3,8 @@
 
 /* The first rule that matches wins.  A string may have several lines if its
  * group ends after it, as in (rules "..."): otherwise its '"' is missing. Ludii
- * skips text between groups: also a line of dashes after a single slash. */
+ * skips text between groups: also a line of dashes after a single slash, and a
+ * second '>' in args:{<a>>}. */
 static const RgTokenRule rules[] = {
     {"[ \\t\\r\\n\\f]++", RG_TOKEN_DROP, "white space"},
     {"//[^\\r\\n]*+", LUD_TOKEN_COMMENT, "comment"},
@@ -27,6 +28,7 @@ static const RgTokenRule rules[] = {
     {"[-+]?[0-9]*+\\.[0-9]++", LUD_TOKEN_FLOAT, "number"},
     {"[-+]?[0-9]++(?![A-Za-z_])", LUD_TOKEN_INTEGER, "integer"},
     {"<", LUD_TOKEN_OPEN_ANGLE, "'<'"},
+    {"(?<=[A-Za-z0-9]>)>(?=\\s*+\\})", RG_TOKEN_DROP, "'>'"},
     {">", LUD_TOKEN_CLOSE_ANGLE, "'>'"},
     {"#[0-9]++", LUD_TOKEN_PARAMETER, "parameter of a macro"},
     {"~", LUD_TOKEN_NOTHING, "'~'"},

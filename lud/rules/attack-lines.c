@@ -394,7 +394,6 @@ lud_add_reverse_arms (LudAttacker *attacker, const LudTerm *term)
   LudRules *rules = attacker->rules;
   const LudSaved saved = lud_push (rules);
   gboolean found = FALSE;
-  lud_ignore_effects (term);
   switch (rules->game->has_stacks ? LUD_TERM_LITERAL : term->ludeme) {
   case LUD_TERM_MOVE_STEP:
   case LUD_TERM_STEP:
@@ -412,6 +411,7 @@ lud_add_reverse_arms (LudAttacker *attacker, const LudTerm *term)
   default:
     break;
   }
+  lud_ignore_effects (term);
   lud_pop (rules, &saved);
   return found;
 }

@@ -8,6 +8,7 @@
 #include "lud/rules/distances.h"
 #include "lud/rules/large-sums.h"
 #include "lud/rules/neighbourhoods.h"
+#include "lud/rules/regions.h"
 #include "lud/rules/site-values.h"
 #include "lud/rules/values.h"
 
@@ -116,4 +117,28 @@ lud_compare (LudRules *rules, const LudTerm *term)
   default:
     return lud_not (rules, lud_less (rules, term, a, b));
   }
+}
+
+const char *
+lud_all_different (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *region = lud_get (term, "region");
+  GString *before = lud_new_block (rules);
+  const LudSaved saved = lud_push (rules);
+  const LudValue site = lud_any_site (rules, region, LUD_AT_SITE);
+  lud_line (rules, "branch {");
+  const LudSaved saved_arm = lud_push (rules);
+  rules->scope.at[LUD_AT_SITE] = site;
+  lud_check (rules,
+             lud_not (rules, lud_condition (rules, lud_get (term, "if"))));
+  lud_pop (rules, &saved_arm);
+  lud_line (rules, "}\nor {");
+  const LudValue other = lud_any_site (rules, region, LUD_AT_SITE);
+  lud_check (rules, lud_not (rules, lud_equal (rules, site, other)));
+  lud_check (rules, lud_equal (rules, lud_load_component (rules, site),
+                               lud_load_component (rules, other)));
+  lud_line (rules, "}");
+  lud_pop (rules, &saved);
+  return lud_not (rules, lud_reachable (rules, "an_exception",
+                                        lud_end_block (rules, before)));
 }

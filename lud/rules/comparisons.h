@@ -1,7 +1,11 @@
-/* (= A B), (< A B), ...: comparisons of integers as conditions of HRG. */
+/* (= A B), (< A B), ..., (all Different ...): comparisons of integers and of
+ * pieces as conditions of HRG. */
 #pragma once
 
 #include "lud/rules/rules.h"
 
+/* (all Different REGION if:...): all sites satisfy the condition, and no two of
+ * them have equal components; empty sites are equal, too. */
+const char *lud_all_different (LudRules *rules, const LudTerm *term);
 /* (= A B), (!= A B), (< A B), ... of two integers. */
 const char *lud_compare (LudRules *rules, const LudTerm *term);

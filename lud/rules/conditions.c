@@ -526,6 +526,8 @@ make_condition (LudRules *rules, const LudTerm *term, gpointer data)
     return lud_can_move (rules, lud_get (term, "moves"));
   case LUD_TERM_ALL_SITES:
     return make_all_sites (rules, term);
+  case LUD_TERM_ALL_DIFFERENT_SITES:
+    return lud_all_different (rules, term);
   case LUD_TERM_ALL_GROUPS:
     return lud_holds_for_all_groups (rules, term);
   case LUD_TERM_ALL_DICE_USED:

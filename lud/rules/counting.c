@@ -143,6 +143,33 @@ lud_site_of_region (LudRules *rules, const LudTerm *region, LudValue index)
 }
 
 LudValue
+lud_count_known_sites (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *name = lud_get (term, "name"), *at = lud_get (term, "at");
+  const gboolean is_of_sites = !strcmp (lud_string (term, "kind"), "Sites");
+  LudDirection direction;
+  if (is_of_sites && name && !at) {
+    RgBits *set = lud_new_set (rules);
+    const gboolean found = lud_add_container (rules, name, set);
+    const guint32 n = rg_bits_count (set, lud_words_of_set (rules));
+    g_free (set);
+    if (found)
+      return lud_constant (rules, (gint32)n);
+  } else if (!name &&
+             lud_direction_read (lud_string (term, "kind"), &direction)) {
+    gint32 *values = g_new0 (gint32, rules->game->n_sites);
+    for (guint32 i = 0; i < lud_elements (rules)->n; i++)
+      values[i] = (gint32)lud_elements (rules)->items[i].steps[direction].n;
+    const LudValue site = at ? lud_value (rules, at) : lud_last_to (rules);
+    const LudValue n = lud_at_site (rules, "neighbours", values, 0, site);
+    g_free (values);
+    return n;
+  }
+  lud_refuse (rules, term, "this form of (count) can't be translated yet");
+  return lud_constant (rules, 0);
+}
+
+LudValue
 lud_count_in (LudRules *rules, const LudTerm *region)
 {
   const gint32 most = rules->game->has_stacks   ? lud_stack_height (rules)

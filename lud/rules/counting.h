@@ -10,6 +10,9 @@ LudValue lud_site_of_region (LudRules *rules, const LudTerm *region,
                              LudValue index);
 /* The number of sites of a region. */
 LudValue lud_count_sites (LudRules *rules, const LudTerm *region);
+/* The number of sites of a container, (count Sites "Hand1"), or of neighbours,
+ * (count Orthogonal at:...). */
+LudValue lud_count_known_sites (LudRules *rules, const LudTerm *term);
 /* The number of pieces on the sites of a region. */
 LudValue lud_count_in (LudRules *rules, const LudTerm *region);
 /* (count at:...); sites of another type than the board's have no pieces. */

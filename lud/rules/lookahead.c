@@ -17,14 +17,15 @@
 void
 lud_ignore_effects (const LudTerm *term)
 {
-  if (term->ludeme == LUD_TERM_APPLY) {
+  const gboolean is_read = term->fetched && *term->fetched != 0;
+  if (is_read && term->ludeme == LUD_TERM_APPLY) {
     lud_get (term, "moves");
     lud_get (term, "if");
   }
   for (guint i = 0; i < term->n; i++) {
     if (!term->items[i])
       continue;
-    if (term->items[i]->ludeme == LUD_TERM_THEN)
+    if (is_read && term->items[i]->ludeme == LUD_TERM_THEN)
       lud_get (term, "then");
     lud_ignore_effects (term->items[i]);
   }
@@ -47,8 +48,9 @@ lud_has_move (LudRules *rules, const LudTerm *moves)
 const char *
 lud_can_move (LudRules *rules, const LudTerm *moves)
 {
+  const char *can_move = lud_has_move (rules, moves);
   lud_ignore_effects (moves);
-  return lud_has_move (rules, moves);
+  return can_move;
 }
 
 const char *

@@ -4,8 +4,8 @@
 
 #include "lud/rules/variables.h"
 
-/* Counts the effects of moves as read: they do not affect whether there are
- * moves. */
+/* Counts the effects of those moves as read that have been translated: they do
+ * not affect whether there are moves. */
 void lud_ignore_effects (const LudTerm *moves);
 /* The condition that a generator has a move. */
 const char *lud_has_move (LudRules *rules, const LudTerm *moves);

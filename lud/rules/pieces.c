@@ -312,55 +312,74 @@ lud_effect_add (LudRules *rules, const LudTerm *term)
     lud_end_finding (rules, &finding);
 }
 
-void
-lud_effect_from_to (LudRules *rules, const LudTerm *term)
+/* The sites of a (fromTo) clause: its own, or that of the iterator. */
+static const LudTerm *
+get_clause_site (const LudTerm *term, const char *clause)
 {
-  const LudTerm *from_clause = lud_get (term, "from");
-  const LudTerm *to_clause = lud_get (term, "to");
-  const LudTerm *from_term = lud_get (from_clause, "site");
-  const LudTerm *to_term = lud_get (to_clause, "site");
+  return lud_get (lud_get (term, clause), "site");
+}
+
+static gboolean
+is_loop (const LudTerm *site)
+{
+  return site && site->kind == LUD_KIND_REGION &&
+         site->ludeme != LUD_TERM_SITES_RANDOM;
+}
+
+static gboolean
+can_transfer (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *copy = lud_get (term, "copy");
+  const gboolean has_stacks = rules->game->has_stacks;
+  if (!get_clause_site (term, "from") && !rules->scope.at[LUD_AT_FROM].text)
+    return FALSE;
+  if (!get_clause_site (term, "to") && !rules->scope.at[LUD_AT_TO].text)
+    return FALSE;
+  if (copy && (!lud_is_literal (copy) || has_stacks || lud_get (term, "count")))
+    return FALSE;
+  return !lud_get (lud_get (term, "to"), "level") &&
+         (has_stacks || !lud_get (lud_get (term, "from"), "level"));
+}
+
+/* Moves the pieces of a (fromTo) between two sites of the state. */
+static void
+transfer (LudRules *rules, const LudTerm *term, LudType from_type,
+          LudValue from, LudType to_type, LudValue to, LudValue level,
+          LudValue n_pieces)
+{
   const LudTerm *count = lud_get (term, "count");
+  const gboolean has_stacks = rules->game->has_stacks;
+  const gboolean stack = lud_is_true (term, "stack", FALSE) && has_stacks;
+  if (level.text) { /* one piece, though it be of a stack */
+    lud_line (rules, "if %s != empty {",
+              lud_piece_at (rules, from, level).text);
+    lud_stack_move (rules, from, level, to);
+    lud_line (rules, "}");
+  } else if (lud_is_true (term, "copy", FALSE))
+    lud_act_copy (rules, from, to);
+  else if (stack && !count)
+    lud_stack_move_top (rules, from, to, lud_count_at (rules, from));
+  else if (count && rules->game->has_counts &&
+           from_type == lud_type_of_board (rules) && from_type == to_type)
+    lud_act_move_several (rules, from, to, n_pieces);
+  else if (count)
+    lud_refuse (rules, term, "a count can't be translated here");
+  else
+    lud_act_move_between (rules, from_type, from, to_type, to);
+}
+
+/* Emits a (fromTo) for one pair of sites. `condition`: on the origin. */
+static void
+emit_transfer (LudRules *rules, const LudTerm *term, const char *condition,
+               LudValue from, LudValue to, LudValue n_pieces)
+{
+  const LudTerm *to_clause = lud_get (term, "to");
+  const LudTerm *at_level = lud_get (lud_get (term, "from"), "level");
   const LudTerm *apply = lud_get (to_clause, "apply");
-  const LudTerm *at_level = lud_get (from_clause, "level");
-  const LudType from_type = lud_type_in (rules, from_clause, from_term);
-  const LudType to_type = lud_type_in (rules, to_clause, to_term);
-  const gboolean stack =
-      lud_is_true (term, "stack", FALSE) && rules->game->has_stacks;
-  const gboolean is_drawn = to_term && to_term->ludeme == LUD_TERM_SITES_RANDOM;
-  if (!from_term || (!to_term && !rules->scope.at[LUD_AT_TO].text) ||
-      (to_term && to_term->kind == LUD_KIND_REGION && !is_drawn) ||
-      (lud_get (term, "copy") && (!lud_is_literal (lud_get (term, "copy")) ||
-                                  rules->game->has_stacks || count)) ||
-      lud_get (to_clause, "level") || (at_level && !rules->game->has_stacks)) {
-    lud_refuse (rules, term, "this form of (fromTo) can't be translated yet");
-    return;
-  }
-  /* A loop is found and applied at once. */
-  LudFinding finding;
-  if (from_term->kind == LUD_KIND_REGION)
-    lud_begin_finding (
-        rules,
-        lud_loop_interferes (rules, from_term, term, LUD_TERM_FROM_INTEGER),
-        &finding);
-  const LudSaved saved = lud_push (rules);
-  LudLoop loop = {0};
-  if (from_term->kind == LUD_KIND_REGION)
-    loop = lud_begin_sites (rules, from_term, LUD_AT_FROM);
-  LudValue from = loop.site.text ? loop.site : lud_value (rules, from_term);
-  rules->scope.at[LUD_AT_FROM] = from;
-  rules->scope.component = 0;
-  rules->type = from_type;
-  const char *condition = lud_not (rules, lud_is_empty (rules, from));
-  rules->type = lud_type_of_board (rules);
-  condition =
-      lud_and (rules, condition,
-               lud_condition_or_true (rules, lud_get (from_clause, "if")));
-  /* The number of pieces is evaluated before their destination is known. */
-  const LudValue n_pieces = count ? lud_hold (rules, lud_value (rules, count))
-                                  : lud_constant (rules, 1);
-  LudValue to = is_drawn  ? lud_load_drawn (rules, to_term)
-                : to_term ? lud_value (rules, to_term)
-                          : rules->scope.at[LUD_AT_TO];
+  const LudType from_type = lud_type_in (rules, lud_get (term, "from"),
+                                         get_clause_site (term, "from"));
+  const LudType to_type =
+      lud_type_in (rules, to_clause, get_clause_site (term, "to"));
   rules->scope.at[LUD_AT_TO] = to;
   condition =
       lud_and (rules, condition,
@@ -392,32 +411,71 @@ lud_effect_from_to (LudRules *rules, const LudTerm *term)
                           : "true()";
   if (!lud_is_always (moves))
     lud_line (rules, "if %s {", moves);
-  if (at_level) { /* one piece, though it be of a stack */
-    lud_line (rules, "if %s != empty {",
-              lud_piece_at (rules, from, level).text);
-    lud_stack_move (rules, from, level, to);
-    lud_line (rules, "}");
-  } else if (lud_is_true (term, "copy", FALSE))
-    lud_act_copy (rules, from, to);
-  else if (stack && !count)
-    lud_stack_move_top (rules, from, to, lud_count_at (rules, from));
-  else if (count && rules->game->has_counts &&
-           from_type == lud_type_of_board (rules) && from_type == to_type)
-    lud_act_move_several (rules, from, to, n_pieces);
-  else if (count)
-    lud_refuse (rules, term, "a count can't be translated here");
-  else
-    lud_act_move_between (rules, from_type, from, to_type, to);
+  transfer (rules, term, from_type, from, to_type, to, level, n_pieces);
   if (!lud_is_always (moves))
     lud_line (rules, "}");
   lud_note_to (rules, to);
   lud_emit_then (rules, term);
   lud_line (rules, "}");
   lud_end_applying (rules, &applying);
-  if (loop.site.text)
-    lud_end_loop (rules, &loop);
+}
+
+/* Emits the effect for each pair of an origin and a destination, in order. */
+void
+lud_effect_from_to (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *from_clause = lud_get (term, "from");
+  const LudTerm *from_term = get_clause_site (term, "from");
+  const LudTerm *to_term = get_clause_site (term, "to");
+  const LudTerm *count = lud_get (term, "count");
+  const gboolean from_each = is_loop (from_term), to_each = is_loop (to_term);
+  if (!can_transfer (rules, term)) {
+    lud_refuse (rules, term, "this form of (fromTo) can't be translated yet");
+    return;
+  }
+  /* A loop is found and applied at once. */
+  LudFinding finding;
+  if (from_each || to_each)
+    lud_begin_finding (
+        rules,
+        (from_each &&
+         lud_loop_interferes (rules, from_term, term, LUD_TERM_FROM_INTEGER)) ||
+            (to_each &&
+             lud_loop_interferes (rules, to_term, term, LUD_TERM_TO_INTEGER)),
+        &finding);
+  const LudSaved saved = lud_push (rules);
+  LudLoop from_loop = {0}, to_loop = {0};
+  if (from_each)
+    from_loop = lud_begin_sites (rules, from_term, LUD_AT_FROM);
+  LudValue from = from_each   ? from_loop.site
+                  : from_term ? lud_value (rules, from_term)
+                              : rules->scope.at[LUD_AT_FROM];
+  rules->scope.at[LUD_AT_FROM] = from;
+  if (from_term)
+    rules->scope.component = 0;
+  rules->type = lud_type_in (rules, from_clause, from_term);
+  const char *condition = lud_not (rules, lud_is_empty (rules, from));
+  rules->type = lud_type_of_board (rules);
+  condition =
+      lud_and (rules, condition,
+               lud_condition_or_true (rules, lud_get (from_clause, "if")));
+  /* The number of pieces is evaluated before their destination is known. */
+  const LudValue n_pieces = count ? lud_hold (rules, lud_value (rules, count))
+                                  : lud_constant (rules, 1);
+  if (to_each)
+    to_loop = lud_begin_sites (rules, to_term, LUD_AT_TO);
+  const LudValue to = to_each   ? to_loop.site
+                      : to_term ? to_term->kind == LUD_KIND_REGION
+                                      ? lud_load_drawn (rules, to_term)
+                                      : lud_value (rules, to_term)
+                                : rules->scope.at[LUD_AT_TO];
+  emit_transfer (rules, term, condition, from, to, n_pieces);
+  if (to_each)
+    lud_end_loop (rules, &to_loop);
+  if (from_each)
+    lud_end_loop (rules, &from_loop);
   lud_pop (rules, &saved);
-  if (from_term->kind == LUD_KIND_REGION)
+  if (from_each || to_each)
     lud_end_finding (rules, &finding);
 }
 

@@ -202,6 +202,8 @@ emit_slide_on_line (LudRules *rules, const LudLine *line, gpointer data)
   const LudValue from = rules->scope.at[LUD_AT_FROM];
   const LudValue to = lud_local (rules, LUD_AT_TO, 0, lud_last_site (rules));
   rules->scope.at[LUD_AT_TO] = rules->scope.at[LUD_AT_BETWEEN] = to;
+  if (clause) /* as of a step, its sites don't matter */
+    lud_get (clause, "site");
   lud_line (rules, "%s = %s", to.text, from.text);
   if (slide->most_value.text)
     emit_counted_slide (rules, line, slide, to);

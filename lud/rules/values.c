@@ -353,6 +353,8 @@ translate_value (LudRules *rules, const LudTerm *term)
       return lud_count_sites (rules, region_term);
     if (region_term && !site_term && !kind)
       return lud_count_in (rules, region_term);
+    if (kind && !region_term && !lud_has (term, "type"))
+      return lud_count_known_sites (rules, term);
     if (kind || !site_term || region_term)
       break;
     const LudValue site = lud_value (rules, site_term);
