@@ -1,4 +1,4 @@
-/* Region-based memory: a chain of blocks that is freed at once. */
+/* Allocates memory in regions: a chain of blocks that is freed at once. */
 #pragma once
 
 #include <glib.h>

@@ -1,5 +1,5 @@
-/* Bit sets over 0 .. n - 1: arrays of words, member i in bit i % 64 of word
- * i / 64.  The caller allocates them; all zero is the empty set. */
+/* Implements bit sets over 0 .. n - 1: arrays of words, member i in bit i % 64
+ * of word i / 64. The caller allocates them; all zero is the empty set. */
 #pragma once
 
 #include <glib.h>

@@ -1,7 +1,7 @@
-/* Saturating and checked arithmetic on numbers that a text contains; results
- * never wrap.  A result that does not fit becomes the greatest or the least
- * number, so that a later comparison with a limit is right.  Only this file
- * uses the overflow built-ins.
+/* Computes with numbers that a text contains, by saturating and checked
+ * arithmetic: results never wrap. A result that does not fit becomes the
+ * greatest or the least number, so that a later comparison with a limit is
+ * right. Only this file uses the overflow built-ins.
  */
 #pragma once
 

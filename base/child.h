@@ -1,6 +1,6 @@
-/* Child processes and their cleanup.  When a child or the process that started
- * it ends, for any reason, all descendants of the child are killed and its
- * temporary folder is removed.
+/* Runs child processes, and cleans up after them. When a child or the process
+ * that started it ends, for any reason, all descendants of the child are killed
+ * and its temporary folder is removed.
  *
  * A child has a guard: a process between it and its parent, which waits for it
  * and ends with its status.  The guard adopts orphaned descendants (where the

@@ -1,4 +1,4 @@
-/* Options, input and output that all tools share (cli.h).
+/* Implements the options, input and output that all tools share (cli.h).
  *
  * Everything that can be wrong with the command line is checked before the
  * input is read: options, number of arguments, and whether the output can be

@@ -1,4 +1,5 @@
-/* The command line that all tools share: options, input, output, status.
+/* Implements the command line that all tools share: options, input, output,
+ * status.
  *
  * A tool is a table of options and a main of a few lines:
  *

@@ -1,4 +1,5 @@
-/* Three-way comparison of unsigned numbers, for sorting. */
+/* Compares unsigned numbers, for sorting: the result is negative, 0 or
+ * positive. */
 #pragma once
 
 #include <glib.h>

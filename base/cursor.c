@@ -1,4 +1,4 @@
-/* Queries and errors of a parser at its current token. */
+/* Answers queries and reports errors of a parser at its current token. */
 #include "base/cursor.h"
 
 #include <string.h>

@@ -1,4 +1,5 @@
-/* A cursor over the tokens of a text, for a recursive-descent parser.
+/* Implements a cursor over the tokens of a text, for a recursive-descent
+ * parser.
  *
  * The parser is a structure of any type with a member `cursor`; the macros
  * take a pointer to it.  After a failure, the cursor returns only the end

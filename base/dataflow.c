@@ -1,5 +1,6 @@
-/* Worklist algorithm (dataflow.h): waiting nodes are a two-level set of bits;
- * the next one is the first in the order of the graph. */
+/* Solves data flow problems by a worklist (dataflow.h): waiting nodes are a
+ * two-level set of bits; the next one is the first in the order of the graph.
+ */
 #include "base/dataflow.h"
 
 #include <string.h>

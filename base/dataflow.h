@@ -1,5 +1,5 @@
-/* Data flow analysis: facts at the nodes of a graph, propagated along its arcs
- * to a fixed point with a worklist (Kildall 1973).
+/* Solves data flow problems: facts at the nodes of a graph are propagated along
+ * its arcs to a fixed point with a worklist (Kildall 1973).
  *
  * All facts have one type and size: sets of bits, pointers, structures.  A
  * problem is three functions, from which RG_FLOW makes a typed solver:

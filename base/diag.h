@@ -1,4 +1,5 @@
-/* Diagnostics: a queue that readers and checkers fill and a tool prints.
+/* Collects diagnostics: a queue that readers and checkers fill and a tool
+ * prints.
  *
  *     connect4.hrg:12:9: error: unknown function 'nextt'
  *        12 |   pos = nextt[pos]

@@ -1,4 +1,5 @@
-/* The algorithm of Lengauer and Tarjan with path compression (dominators.h). */
+/* Finds dominators by the algorithm of Lengauer and Tarjan with path
+ * compression (dominators.h). */
 #include "base/dominators.h"
 
 /* The state of the algorithm. Nodes are identified by their numbers in preorder

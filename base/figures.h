@@ -1,4 +1,5 @@
-/* The mean, the bounds and a histogram of counts; intervals of means. */
+/* Computes the mean, the bounds and a histogram of counts; intervals of means.
+ */
 #pragma once
 
 #include <glib.h>

@@ -1,4 +1,4 @@
-/* Removal of temporary folders. */
+/* Removes temporary folders. */
 #pragma once
 
 #include <glib.h>

@@ -1,4 +1,4 @@
-/* Tarjan's algorithm with an explicit stack (graph.h). */
+/* Implements Tarjan's algorithm with an explicit stack (graph.h). */
 #include "base/graph.h"
 
 /* The state of the search. */

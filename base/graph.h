@@ -1,5 +1,5 @@
-/* Depth-first search of a directed graph: strongly connected components and
- * postorder.
+/* Searches a directed graph depth first, for strongly connected components and
+ * a postorder.
  *
  * Tarjan, "Depth-first search and linear graph algorithms", 1972, with an
  * explicit stack instead of recursion; O(nodes + arcs).

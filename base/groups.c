@@ -1,4 +1,4 @@
-/* Counting sort (groups.h). */
+/* Groups numbers by a counting sort (groups.h). */
 #include "base/groups.h"
 
 RgGroups

@@ -1,4 +1,4 @@
-/* A binary heap in an array. */
+/* Implements a binary heap in an array. */
 #include "base/heap.h"
 
 void

@@ -1,4 +1,5 @@
-/* A priority queue of numbers, as a binary heap: greatest rank first. */
+/* Implements a priority queue of numbers, as a binary heap: greatest rank
+ * first. */
 #pragma once
 
 #include <glib.h>

@@ -1,5 +1,5 @@
-/* JSON output of the tools: objects of one line.  Compiled programs print
- * the same form (emit/c/runtime/json.c). */
+/* Prints the JSON output of the tools: objects of one line. Compiled programs
+ * print the same form (emit/c/runtime/json.c). */
 #pragma once
 
 #include <glib.h>

@@ -1,4 +1,4 @@
-/* A table-driven lexer: one PCRE2 alternation for each language. */
+/* Implements a table-driven lexer: one PCRE2 alternation for each language. */
 #pragma once
 
 #include "base/lexicon.h"

@@ -1,4 +1,4 @@
-/* The lexical grammar of a language, as a table, and its tokens. */
+/* Declares the lexical grammar of a language, as a table, and its tokens. */
 #pragma once
 
 #include "base/diag.h"

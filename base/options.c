@@ -1,5 +1,5 @@
-/* A parser of options as GNU getopt_long accepts them, over two tables: the
- * options of the tool, and those that all tools share. */
+/* Parses options as GNU getopt_long accepts them, over two tables: the options
+ * of the tool, and those that all tools share. */
 
 #include "base/options.h"
 #include "base/nearest.h"

@@ -1,4 +1,5 @@
-/* Options of a command line: their table, their help, and a parser. */
+/* Parses the options of a command line, by a table that also makes their help.
+ */
 #pragma once
 
 #include <glib.h>

@@ -1,4 +1,4 @@
-/* Atomic output of files.
+/* Writes files atomically.
  *
  * The text is written to a new file in the same folder, which is then renamed,
  * so that no process sees an incomplete file.  The target of a symbolic link

@@ -1,4 +1,4 @@
-/* Partition refinement that processes the smaller halves (partition.h). */
+/* Refines partitions by processing the smaller halves (partition.h). */
 #include "base/partition.h"
 
 #include "base/compare.h"

@@ -1,5 +1,5 @@
-/* Partition refinement: the coarsest stable partition that refines the initial
- * classes.
+/* Refines partitions: finds the coarsest stable partition that refines the
+ * initial classes.
  *
  * A partition of the nodes of a graph is stable if all nodes of a class have
  * arcs with the same labels to the same classes.

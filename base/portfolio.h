@@ -1,7 +1,7 @@
-/* Algorithm portfolio: makes variants of the same result in turn, and returns
- * the cheapest one (Rice, "The algorithm selection problem", 1976; Huberman,
- * Lukose and Hogg, "An economics approach to hard computational problems",
- * 1997).
+/* Runs an algorithm portfolio: makes variants of the same result in turn, and
+ * returns the cheapest one (Rice, "The algorithm selection problem", 1976;
+ * Huberman, Lukose and Hogg, "An economics approach to hard computational
+ * problems", 1997).
  *
  * The cost of a variant is known only after it is made.  So the table has, for
  * each variant, the costs of the best one so far for which it is made at all,

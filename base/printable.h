@@ -1,4 +1,5 @@
-/* Foreign texts in messages: escapes terminal control sequences. */
+/* Makes foreign texts in messages printable: escapes terminal control
+ * sequences. */
 #pragma once
 
 #include <glib.h>

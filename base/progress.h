@@ -1,6 +1,6 @@
-/* A progress line on standard error, on a terminal: it is updated in place,
- * and erased before the tool ends or prints other text.  It appears after a
- * second, and is updated a few times a second at most.
+/* Shows a progress line on standard error, on a terminal: it is updated in
+ * place, and erased before the tool ends or prints other text. It appears after
+ * a second, and is updated a few times a second at most.
  *
  *     rg_progress_begin ("rg-run", !no_progress);
  *     ... if (rg_progress_due ())

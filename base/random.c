@@ -1,4 +1,4 @@
-/* SplitMix64 (random.h). */
+/* Implements SplitMix64 (random.h). */
 #include "base/random.h"
 
 static const guint64 step = G_GUINT64_CONSTANT (0x9E3779B97F4A7C15);

@@ -1,5 +1,5 @@
-/* Random numbers of playouts: equal seeds give equal plays in all programs
- * that follow this specification.
+/* Generates the random numbers of playouts: equal seeds give equal plays in all
+ * programs that follow this specification.
  *
  * Generator: SplitMix64 (Steele, Lea, Flood, "Fast splittable pseudorandom
  * number generators", 2014).  The state is one 64-bit word, initially the

@@ -1,4 +1,4 @@
-/* A sandbox for processes that run compiled games, and their children.
+/* Sets up a sandbox for processes that run compiled games, and their children.
  * Restrictions that the kernel does not support are omitted:
  *
  *   - no new privileges (no set-user-ID),

@@ -1,4 +1,4 @@
-/* A part of a text, without a NUL at its end. */
+/* Represents a part of a text, without a NUL at its end. */
 #pragma once
 
 #include <glib.h>

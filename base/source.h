@@ -1,5 +1,5 @@
-/* An input text: its name, its bytes, and the beginnings of its lines.
- * Positions are byte ranges of a source; line and column (both from 1,
+/* Represents an input text: its name, its bytes, and the beginnings of its
+ * lines. Positions are byte ranges of a source; line and column (both from 1,
  * columns count bytes) are computed only for messages.
  */
 #pragma once

@@ -1,4 +1,4 @@
-/* Exit statuses of the tools. */
+/* Declares the exit statuses of the tools. */
 #pragma once
 
 enum {

@@ -1,4 +1,4 @@
-/* Open addressing with linear probing (table.h). */
+/* Implements open addressing with linear probing (table.h). */
 #include "base/table.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
-/* A hash table of numbers, which are indexes into the caller's arrays; the
- * caller compares items.
+/* Implements a hash table of numbers, which are indexes into the caller's
+ * arrays; the caller compares items.
  *
  *     RG_FOR_HASH (table, hash, slot) {
  *       if (same (&items[slot->number], item))

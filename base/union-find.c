@@ -1,4 +1,4 @@
-/* Union-find with path halving. */
+/* Implements union-find with path halving. */
 #include "base/union-find.h"
 
 guint32 *

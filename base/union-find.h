@@ -1,5 +1,5 @@
-/* Disjoint sets of the numbers below n, as a forest (union-find): each number
- * leads to its parent, and a root to itself.
+/* Implements disjoint sets of the numbers below n, as a forest (union-find):
+ * each number leads to its parent, and a root to itself.
  *
  * With path halving (van der Weide; Tarjan, van Leeuwen, "Worst-case analysis
  * of set union algorithms", 1984) and without ranks, as callers choose the

@@ -1,5 +1,5 @@
-/* A ground program: the instances of a program's rules that can affect plays.
- * Grounding makes it, within limits. */
+/* Represents a ground program: the instances of a program's rules that can
+ * affect plays. Grounding makes it, within limits. */
 #pragma once
 
 #include "base/diag.h"

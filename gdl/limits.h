@@ -1,5 +1,5 @@
-/* Shared limits, by order of magnitude.  They bound the time and the memory of
- * gdl2rg for large or unusual sheets.
+/* Declares shared limits, by order of magnitude. They bound the time and the
+ * memory of gdl2rg for large or unusual sheets.
  *
  * A limit is here if its exact value changes the RG of no sheet of the corpus:
  * each use was measured with the neighbouring values of this list.  A limit

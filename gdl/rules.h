@@ -1,6 +1,6 @@
-/* Normal rules, the input of grounding: without `or`, double negation and
- * `(not (distinct …))`.  Each rule is safe: each of its variables is in a
- * positive literal.
+/* Represents normal rules, the input of grounding: without `or`, double
+ * negation and `(not (distinct …))`. Each rule is safe: each of its variables
+ * is in a positive literal.
  */
 #pragma once
 

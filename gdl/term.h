@@ -1,5 +1,5 @@
-/* Names and terms of a rule sheet, interned: two terms without variables
- * are equal if and only if their numbers are.
+/* Interns the names and terms of a rule sheet: two terms without variables are
+ * equal if and only if their numbers are.
  */
 #pragma once
 

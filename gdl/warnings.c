@@ -1,5 +1,5 @@
-/* The names of the warnings for --warn, their conditions, and whether they are
- * off by default. */
+/* Lists the names of the warnings for --warn, their conditions, and whether
+ * they are off by default. */
 #include "gdl/gdl.h"
 
 const RgWarning gdl_warnings[] = {

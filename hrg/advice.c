@@ -1,5 +1,5 @@
-/* Tables of common mistakes of users of other languages: a wrong token, or a
- * word that is no keyword here, with the notation of HRG. */
+/* Gives advice, by tables of common mistakes of users of other languages: a
+ * wrong token, or a word that is no keyword here, with the notation of HRG. */
 #include "hrg/advice.h"
 #include "base/nearest.h"
 

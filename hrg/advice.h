@@ -1,4 +1,5 @@
-/* Advice for users of other languages: their notations, and those of HRG. */
+/* Gives advice to users of other languages: their notations, and those of HRG.
+ */
 #pragma once
 
 #include "hrg/parser.h"

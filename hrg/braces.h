@@ -1,4 +1,4 @@
-/* Unbalanced braces of a graph: finds the missing or superfluous brace.
+/* Finds the missing or superfluous brace of a graph.
  *
  * The parser notices it only at the end of the graph, or at the beginning of
  * the next one.  The indentation shows the intention: a '}' has the

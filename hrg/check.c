@@ -1,5 +1,6 @@
-/* Type checks of graphs: computes the type of each value bottom-up, and tests
- * whether it fits the type of the place, parameter or key that receives it.
+/* Checks the types of graphs: computes the type of each value bottom-up, and
+ * tests whether it fits the type of the place, parameter or key that receives
+ * it.
  *
  * A symbol s has the type {s}, which fits every set with s.  Elements of a
  * loop's type may have different types as values, so that the body of

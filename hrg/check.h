@@ -1,4 +1,4 @@
-/* Type checks of the bodies of graphs (hrg(5)). */
+/* Checks the types of the bodies of graphs (hrg(5)). */
 #pragma once
 
 #include "hrg/tree.h"

@@ -1,4 +1,4 @@
-/* Maps of RG with default values. */
+/* Makes maps of RG with default values. */
 #pragma once
 
 #include "hrg/tree.h"

@@ -1,4 +1,5 @@
-/* Domains, which are finite sets of values: their elements and types (hrg(5)).
+/* Computes the elements and types of domains, which are finite sets of values
+ * (hrg(5)).
  */
 #pragma once
 

@@ -1,4 +1,4 @@
-/* The result of translating graphs: the automaton, and its names. */
+/* Declares the result of translating graphs: the automaton, and its names. */
 #pragma once
 
 #include "hrg/tree.h"

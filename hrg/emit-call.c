@@ -1,7 +1,7 @@
-/* Copies of graphs: a call copies the body of the graph to the place of the
- * call, after assignments of the arguments.  A reusable graph has one copy; an
- * assignment to its return variable identifies the call site, and the edges
- * after the copy compare it.
+/* Emits calls, as copies of graphs: a call copies the body of the graph to the
+ * place of the call, after assignments of the arguments. A reusable graph has
+ * one copy; an assignment to its return variable identifies the call site, and
+ * the edges after the copy compare it.
  *
  * A condition becomes edges to the nodes for true and false; && and || become
  * control flow. */

@@ -1,5 +1,5 @@
-/* The state of the emitter, and functions that its files share: emit.c for
- * statements, emit-call.c for copies of graphs and for conditions. */
+/* Declares the state of the emitter, and functions that its files share: emit.c
+ * for statements, emit-call.c for copies of graphs and for conditions. */
 #pragma once
 
 #include "hrg/emission.h"

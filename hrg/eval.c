@@ -1,4 +1,4 @@
-/* Evaluation of static expressions: a recursive interpreter of syntax trees.
+/* Evaluates static expressions by a recursive interpreter of syntax trees.
  *
  * A call evaluates its arguments first, finds the first case with matching
  * patterns (pattern.h), and evaluates its body.  Results are cached by

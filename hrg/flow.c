@@ -1,5 +1,5 @@
-/* Reachability of statements: computes the possible exits of each statement,
- * bottom-up in the syntax tree. */
+/* Finds the reachable statements: computes the possible exits of each
+ * statement, bottom-up in the syntax tree. */
 #include "hrg/graph.h"
 
 /* The exits of a statement, as bits. */

@@ -1,4 +1,4 @@
-/* The canonical form of a source (hrg2rg --format).
+/* Prints the canonical form of a source (hrg2rg --format).
  *
  * The syntax tree decides where lines begin.  A line that is too long
  * continues after an operator of low precedence, with a larger indentation.

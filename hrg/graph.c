@@ -1,6 +1,6 @@
-/* The graph of calls between graphs: a topological order, which recursion
- * makes impossible; the graphs that `rules` reaches; and those with short
- * names.
+/* Analyses the graph of calls between graphs: finds a topological order, which
+ * recursion makes impossible, the graphs that `rules` reaches, and those with
+ * short names.
  *
  * The nodes of a graph with a short name begin with its own name only.  These
  * are reusable graphs and those with at most one copy.  The number of copies is

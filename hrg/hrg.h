@@ -1,4 +1,4 @@
-/* The HRG front end: translates a text to a game of RG. */
+/* Implements the front end for HRG: translates a text to a game of RG. */
 #pragma once
 
 #include "rg/game.h"

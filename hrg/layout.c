@@ -1,6 +1,6 @@
-/* Layout by the syntax tree: marks the tokens at which a line begins, with
- * their levels of indentation.  These are the first tokens of declarations and
- * statements, closing braces, and the parts of a map that does not fit on a
+/* Lays out a text by its syntax tree: marks the tokens at which a line begins,
+ * with their levels of indentation. These are the first tokens of declarations
+ * and statements, closing braces, and the parts of a map that does not fit on a
  * line. A node of the tree and its first token have the same offset in the
  * source. */
 #include "hrg/layout.h"

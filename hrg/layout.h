@@ -1,4 +1,5 @@
-/* Line breaks and indentation of the canonical form (hrg2rg --format). */
+/* Determines line breaks and indentation of the canonical form (hrg2rg
+ * --format). */
 #pragma once
 
 #include "hrg/lex.h"

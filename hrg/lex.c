@@ -1,5 +1,5 @@
-/* The lexicon of HRG, for the lexer of base/lex.h, with advice about tokens of
- * other languages. */
+/* Defines the lexicon of HRG, for the lexer of base/lex.h, with advice about
+ * tokens of other languages. */
 #include "hrg/lex.h"
 
 /* The first rule that matches wins, so longer operators come first. */

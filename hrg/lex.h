@@ -1,4 +1,4 @@
-/* The tokens of HRG (hrg(5)). */
+/* Declares the tokens of HRG (hrg(5)). */
 #pragma once
 
 #include "base/lex.h"

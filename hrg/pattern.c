@@ -1,5 +1,5 @@
-/* Matching of patterns, and an index of cases: a look-up tests the patterns
- * that are equal to the value, those with its constructor, and those that match
+/* Matches patterns, and indexes cases: a look-up tests the patterns that are
+ * equal to the value, those with its constructor, and those that match
  * everything. */
 #include "hrg/pattern.h"
 

@@ -1,4 +1,4 @@
-/* Pattern matching: the cases of a function that match given values. */
+/* Finds the cases of a function that match given values (pattern matching). */
 #pragma once
 
 #include "hrg/value.h"

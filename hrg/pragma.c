@@ -1,4 +1,4 @@
-/* The pragmas of a translation, for the optimiser and for messages:
+/* Makes the pragmas of a translation, for the optimiser and for messages:
  * @artificialTag for tags written `$_ x`; @integer for domains whose elements
  * are an interval, such as P(X) where X in 0..7; @file and @origin, which map
  * nodes to places in the source, on request; and @board from the text. */

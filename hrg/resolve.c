@@ -1,5 +1,5 @@
-/* Name resolution of static expressions, function cases and initial values, in
- * one walk over each tree.
+/* Resolves the names of static expressions, function cases and initial values,
+ * in one walk over each tree.
  *
  * A name that a pattern, `where` or a loop binds is a slot.  Any other
  * lower-case name is the symbol with that spelling; an unbound upper-case name

@@ -1,4 +1,5 @@
-/* Name resolution, and the forms that are allowed in each context (hrg(5)). */
+/* Resolves names, and checks the forms that are allowed in each context
+ * (hrg(5)). */
 #pragma once
 
 #include "hrg/scope.h"

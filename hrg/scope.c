@@ -1,5 +1,5 @@
-/* A stack of bindings: each slot records the name that it binds, and the
- * binding that this hides. */
+/* Implements a stack of bindings: each slot records the name that it binds, and
+ * the binding that this hides. */
 #include "hrg/scope.h"
 
 /* A bound name, and its previous slot, plus 1; 0: it was not bound. */

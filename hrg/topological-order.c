@@ -1,5 +1,5 @@
-/* Topological order by depth-first search with an explicit stack.  An edge to a
- * node on the current path closes a cycle. */
+/* Finds a topological order by depth-first search with an explicit stack. An
+ * edge to a node on the current path closes a cycle. */
 #include "hrg/topological-order.h"
 
 /* The states of a node. */

@@ -1,5 +1,5 @@
-/* The syntax tree of an HRG file (hrg(5)), with fields that later phases fill
- * in. All of it is in the arena of the tree.
+/* Declares the syntax tree of an HRG file (hrg(5)), with fields that later
+ * phases fill in. All of it is in the arena of the tree.
  *
  * The phases, each in one or a few files: parse, domain, resolve (names),
  * function and initial (static values), graph (calls), flow, predicted-size,

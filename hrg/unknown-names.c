@@ -1,5 +1,5 @@
-/* Messages about undeclared names.  A suggestion is the name with the smallest
- * edit distance among those of the name spaces in question (base/nearest.h). */
+/* Reports undeclared names. A suggestion is the name with the smallest edit
+ * distance among those of the name spaces in question (base/nearest.h). */
 #include "hrg/unknown-names.h"
 
 #include "base/lex.h"

@@ -1,4 +1,4 @@
-/* Messages about undeclared names, with suggestions. */
+/* Reports undeclared names, with suggestions. */
 #pragma once
 
 #include "hrg/tree.h"

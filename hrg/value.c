@@ -1,6 +1,6 @@
-/* Hash-consing of static values: a symbol is stored with its name, a term in a
- * hash set by its constructor and the pointers of its arguments.  So equality
- * is equality of pointers.
+/* Makes static values by hash-consing: a symbol is stored with its name, a term
+ * in a hash set by its constructor and the pointers of its arguments. So
+ * equality is equality of pointers.
  *
  * In RG, P(1, Q(2)) is the symbol P__1_Q__2. */
 #include "hrg/value.h"

@@ -1,4 +1,4 @@
-/* Static values: symbols and constructor terms (hrg(5)).
+/* Represents static values: symbols and constructor terms (hrg(5)).
  *
  * Equal values are the same pointer. */
 #pragma once

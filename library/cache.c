@@ -1,6 +1,7 @@
-/* A cached file is a shared object with a line after it: the SHA-256 of its
- * name and its bytes. So a truncated or renamed file is not loaded. Its time of
- * modification is the time of its last use. */
+/* Stores and loads the files of the cache (cache.h). A cached file is a shared
+ * object with a line after it: the SHA-256 of its name and its bytes. So a
+ * truncated or renamed file is not loaded. Its time of modification is the time
+ * of its last use. */
 
 #include "library/cache.h"
 

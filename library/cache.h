@@ -1,4 +1,4 @@
-/* A compilation cache: shared objects by the SHA-256 of their sources: the C
+/* Caches compilations: shared objects by the SHA-256 of their sources: the C
  * text, the compiler and its options.
  *
  * The files are in $REGULAR_GAMES_CACHE or, by default, in

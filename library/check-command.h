@@ -1,4 +1,5 @@
-/* rg-check's command line: the options, and the check that they describe. */
+/* Parses rg-check's command line: the options, and the check that they
+ * describe. */
 #pragma once
 
 #include "base/cli.h"

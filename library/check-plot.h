@@ -1,4 +1,4 @@
-/* The figures of random plays as a picture. */
+/* Draws the figures of random plays as a picture. */
 #pragma once
 
 #include "rg/interp/explore.h"

@@ -1,4 +1,4 @@
-/* The game tree of rg-check --tree. */
+/* Draws the game tree of rg-check --tree. */
 #pragma once
 
 #include "rg/interp/interp.h"

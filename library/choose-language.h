@@ -1,4 +1,5 @@
-/* The language of an input: an option, or the end of the name of the file. */
+/* Chooses the language of an input: by an option, or by the end of the name of
+ * the file. */
 #pragma once
 
 #include "base/cli.h"

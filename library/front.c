@@ -1,5 +1,5 @@
-/* Each language has a function that translates its text to RG. Line games and
- * Ludii go through HRG, RGL through GDL. */
+/* Translates the text of a game to RG, by a function for each language. Line
+ * games and Ludii go through HRG, RGL through GDL. */
 
 #include "library/front.h"
 

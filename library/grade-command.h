@@ -1,4 +1,4 @@
-/* The options of rg-grade. */
+/* Parses the options of rg-grade. */
 #pragma once
 
 #include "rg/interp/limits.h"

@@ -1,4 +1,4 @@
-/* The grade of a text against a reference, by the tools and by programs. */
+/* Grades a text against a reference, for the tools and for programs. */
 #pragma once
 
 #include "rg/grade/grade.h"

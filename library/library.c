@@ -1,5 +1,6 @@
-/* Each function reads the game from its text, does its work with a queue of
- * messages of its own, and delivers the messages at its end (end_call). */
+/* Implements the library (library.h). Each function reads the game from its
+ * text, does its work with a queue of messages of its own, and delivers the
+ * messages at its end (end_call). */
 
 #include "library/library.h"
 

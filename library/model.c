@@ -1,5 +1,6 @@
-/* Before the C compiler runs, the cache is searched for a model with the same
- * C text, compiler, options, machine and version. */
+/* Compiles a game to a shared object, its model. Before the C compiler runs,
+ * the cache is searched for a model with the same C text, compiler, options,
+ * machine and version. */
 
 #include "library/model.h"
 

@@ -1,5 +1,5 @@
-/* A table has the languages whose games can be mutated; some are translated to
- * HRG first. */
+/* Lists the languages whose games can be mutated; some are translated to HRG
+ * first. */
 #include "library/mutable.h"
 
 #include "gdl/gdl.h"

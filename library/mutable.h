@@ -1,4 +1,4 @@
-/* The languages whose games are mutated. */
+/* Declares the languages whose games are mutated. */
 #pragma once
 
 #include "base/mutate/mutation.h"

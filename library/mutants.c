@@ -1,6 +1,6 @@
-/* Rejection sampling: draws mutations at random until a new text reads without
- * new warnings, differs from the original in its plays, and has interesting
- * random plays. */
+/* Makes mutants by rejection sampling: draws mutations at random until a new
+ * text reads without new warnings, differs from the original in its plays, and
+ * has interesting random plays. */
 
 #include "library/mutants.h"
 

@@ -1,4 +1,4 @@
-/* The options of rg-mutate. */
+/* Parses the options of rg-mutate. */
 #pragma once
 
 #include "rg/interp/limits.h"

@@ -1,4 +1,4 @@
-/* The names of the persistent variables. */
+/* Lists the names of the persistent variables. */
 #pragma once
 
 #include "rg/game.h"

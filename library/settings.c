@@ -1,5 +1,5 @@
-/* A table has the name and the kind of each setting. A value is checked when it
- * is set, and is stored as text. */
+/* Checks and stores settings. A table has the name and the kind of each. A
+ * value is checked when it is set, and is stored as text. */
 
 #include "library/settings.h"
 

@@ -1,4 +1,4 @@
-/* The settings of the library, by name. */
+/* Stores the settings of the library, by name. */
 #pragma once
 
 #include "base/diag.h"

@@ -1,4 +1,4 @@
-/* A state as a picture, for programs that call the library. */
+/* Draws a state as a picture, for programs that call the library. */
 #pragma once
 
 #include "base/diag.h"

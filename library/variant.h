@@ -1,4 +1,4 @@
-/* A variant of a game: one of its mutants, as a text. */
+/* Makes a variant of a game: one of its mutants, as a text. */
 #pragma once
 
 #include "library/mutable.h"

@@ -1,6 +1,6 @@
-/* The cache of shared analyses. A result is valid while the game has the same
- * count of changes, or if all passes since then preserve it. Constants have a
- * test of their own. */
+/* Caches shared analyses. A result is valid while the game has the same count
+ * of changes, or if all passes since then preserve it. Constants have a test of
+ * their own. */
 #include "passes/analyses.h"
 
 /* The operations of a kind of analysis. */

@@ -1,4 +1,4 @@
-/* Shared analyses.
+/* Caches the analyses that passes share.
  *
  * A pass lists the analyses that it needs in .needs. An analysis is computed at
  * its first use and cached until the game changes; if the pass that changed it

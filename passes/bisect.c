@@ -1,5 +1,6 @@
-/* Binary search over the number of changes. If the verdict on a number is
- * unknown, the search tries the closest other ones. */
+/* Searches for the change that breaks a game, by binary search over the number
+ * of changes. If the verdict on a number is unknown, the search tries the
+ * closest other ones. */
 #include "passes/bisect.h"
 
 #include "base/cli.h"

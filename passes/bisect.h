@@ -1,4 +1,4 @@
-/* Bisection: finds the change that breaks a game (--bisect-limit, --bisect).
+/* Finds the change that breaks a game, by bisection (--bisect-limit, --bisect).
  *
  * Changes are counted by rg_may_change, and each run of the driver on the same
  * text makes the same ones in the same order.

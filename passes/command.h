@@ -1,4 +1,5 @@
-/* The command line of rg-opt: which passes run, and which reports it prints. */
+/* Parses the command line of rg-opt: which passes run, and which reports it
+ * prints. */
 #pragma once
 
 #include "base/cli.h"

@@ -1,5 +1,5 @@
-/* Hash-consing of constant maps in canonical form. Constants are indexed by
- * type, when a pass first requests one of that type. */
+/* Makes constant maps in canonical form (hash-consing). Constants are indexed
+ * by type, when a pass first requests one of that type. */
 #include "passes/constants.h"
 
 #include "rg/analysis/environment.h"

@@ -1,4 +1,5 @@
-/* Constant maps: canonical values, equal constants, and new constants.
+/* Makes and finds constant maps: canonical values, equal constants, and new
+ * constants.
  */
 #pragma once
 

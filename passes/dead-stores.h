@@ -1,4 +1,4 @@
-/* Dead-store elimination. */
+/* Eliminates dead stores. */
 #pragma once
 
 #include "passes/pass.h"

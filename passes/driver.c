@@ -1,5 +1,5 @@
-/* The worklist algorithm: each pass has a list of the nodes that changed since
- * its last run.
+/* Runs passes to a fixed point by a worklist algorithm: each pass has a list of
+ * the nodes that changed since its last run.
  *
  * A round runs each pass for which the game has changed, in the order of the
  * list.  Before each pass over the whole game, the local passes run to a fixed

@@ -1,4 +1,4 @@
-/* Bounded equivalence check of two games, with the limits of --verify-each: a
+/* Checks the equivalence of two games within the limits of --verify-each, by a
  * small breadth-first search over pairs of states, and a few random plays
  * (rg/interp/equivalence.h).
  *

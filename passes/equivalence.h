@@ -1,4 +1,4 @@
-/* Bounded equivalence check of two games: the same plays. */
+/* Checks whether two games have equal plays, within limits. */
 #pragma once
 
 #include "base/diag.h"

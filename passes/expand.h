@@ -1,4 +1,4 @@
-/* Limits of expansions. */
+/* Declares the limits of expansions. */
 #pragma once
 
 #include "rg/game.h"

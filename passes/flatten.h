@@ -1,4 +1,4 @@
-/* Part of inline-reachability: checks at the end of checks. */
+/* Flattens checks at the end of checks, for inline-reachability. */
 #pragma once
 
 #include "passes/pass.h"

@@ -1,5 +1,5 @@
-/* An index from nodes to the pragmas that name them, so that an update costs as
- * much as the changed nodes. */
+/* Invalidates pragmas, by an index from nodes to the pragmas that name them, so
+ * that an update costs as much as the changed nodes. */
 #include "passes/hints.h"
 
 #include "rg/board/pragma.h"

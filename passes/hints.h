@@ -1,4 +1,4 @@
-/* Invalidation of pragmas while the game changes.
+/* Invalidates pragmas while the game changes.
  *
  * A hint holds for the game that it came with; no pass proves it again. These
  * hints are dropped:

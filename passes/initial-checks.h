@@ -1,4 +1,4 @@
-/* Part of initialize-variables: checks in the initial state. */
+/* Decides checks in the initial state, for initialize-variables. */
 #pragma once
 
 #include "passes/pass.h"

@@ -1,4 +1,4 @@
-/* Part of commit-moves: ends of moves that their tags distinguish. */
+/* Finds the ends of moves that their tags distinguish, for commit-moves. */
 #pragma once
 
 #include "passes/pass.h"

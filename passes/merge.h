@@ -1,5 +1,4 @@
-/* Merging of bisimilar nodes, for join-fork-prefixes and join-fork-suffixes.
- */
+/* Merges bisimilar nodes, for join-fork-prefixes and join-fork-suffixes. */
 #pragma once
 
 #include "passes/pass.h"

@@ -1,4 +1,4 @@
-/* Sorted names, and resolution of aliases, for normal forms and hints. */
+/* Sorts names, and resolves aliases, for normal forms and hints. */
 #pragma once
 
 #include "rg/game.h"

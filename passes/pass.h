@@ -1,4 +1,4 @@
-/* The interface of passes and of the driver.
+/* Declares the interface of passes and of the driver.
  *
  * A built-in pass is one file that ends in RG_PASS, one line in passes.list,
  * and one folder of cases in testsuite/passes/.  An external pass is a shared

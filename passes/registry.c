@@ -1,4 +1,4 @@
-/* The table of passes, made from passes.list. */
+/* Makes the table of passes from passes.list. */
 #include "passes/pass.h"
 
 #define PASS(function) extern const RgPass rg_pass_##function;

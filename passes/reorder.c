@@ -1,4 +1,4 @@
-/* Code hoisting and sinking (reorder.h): collects, by action, the branches at a
+/* Hoists and sinks code (reorder.h): collects, by action, the branches at a
  * node to whose near end the action can move, and joins these. */
 #include "passes/reorder.h"
 

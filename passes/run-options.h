@@ -1,4 +1,4 @@
-/* The options for a run of passes. */
+/* Declares the options for a run of passes. */
 #pragma once
 
 #include "passes/pass.h"

@@ -1,4 +1,4 @@
-/* Which passes are to run: -O, --passes, --enable, --disable, --pragmas. */
+/* Selects the passes that run: -O, --passes, --enable, --disable, --pragmas. */
 #pragma once
 
 #include "passes/pass.h"

@@ -1,4 +1,4 @@
-/* Symbolic environments as sequences of assignments. */
+/* Converts symbolic environments to sequences of assignments. */
 #pragma once
 
 #include "rg/analysis/symbolic.h"

@@ -1,4 +1,4 @@
-/* Short names, for mangle-symbols and minimize-names.
+/* Makes short names, for mangle-symbols and minimize-names.
  *
  * They are made in the order in which names are compared: shorter ones first,
  * then as strcmp. If they replace names in the order of these, a pass that

@@ -1,4 +1,4 @@
-/* Constructors, equality and classes of actions. */
+/* Makes, compares and classifies actions. */
 #include "rg/game.h"
 
 static const RgAction neutral = {

@@ -1,4 +1,4 @@
-/* The built-in definitions of each game (rg(5)). */
+/* Adds the built-in definitions to a game (rg(5)), and finds them. */
 #pragma once
 
 #include "rg/game.h"

@@ -1,4 +1,4 @@
-/* The static checks of a game, in this order:
+/* Runs the static checks of a game, in this order:
  *
  *   1. No type or constant is defined by itself: depth-first search for cycles.
  *   2. The built-ins: Player and Score exist, and those that are declared have

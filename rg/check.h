@@ -1,4 +1,4 @@
-/* The static checks of a game: names, types and the form of the automaton. */
+/* Checks a game statically: names, types and the form of the automaton. */
 #pragma once
 
 #include "rg/game.h"

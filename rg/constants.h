@@ -1,4 +1,5 @@
-/* Constants that other constants use: their values, and a topological order. */
+/* Resolves constants that other constants use: finds their values, and a
+ * topological order. */
 #pragma once
 
 #include "rg/game.h"

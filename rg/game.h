@@ -1,5 +1,5 @@
-/* The game in memory: declarations in the order of the text, and the automaton
- * with both directions of adjacency, which each change updates.
+/* Represents a game in memory: declarations in the order of the text, and the
+ * automaton with both directions of adjacency, which each change updates.
  *
  * Types, constants, variables, nodes, edges and pragmas have numbers that stay
  * valid during the lifetime of the game; a removal leaves a hole.  Edges out

@@ -1,4 +1,4 @@
-/* Interning of names by a hash table. */
+/* Interns names in a hash table. */
 #include "rg/name.h"
 
 #include "base/append.h"

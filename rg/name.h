@@ -1,4 +1,4 @@
-/* Names, interned once for each game: equal texts have equal numbers. */
+/* Interns names, once for each game: equal texts have equal numbers. */
 #pragma once
 
 #include <glib.h>

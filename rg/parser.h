@@ -1,4 +1,4 @@
-/* The parser's state and its parts: for parse.c and parse-*.c only.
+/* Declares the parser's state and its parts: for parse.c and parse-*.c only.
  *
  * A rule that fails adds one message and returns a neutral result.  The
  * declaration is abandoned, and parsing continues after the next ';'.

@@ -1,4 +1,5 @@
-/* The canonical text of a game and of its parts. All of them append. */
+/* Prints the canonical text of a game and of its parts. All functions append.
+ */
 #pragma once
 
 #include "rg/game.h"

@@ -1,4 +1,4 @@
-/* Reachability by depth-first search. */
+/* Marks reachable nodes by depth-first search. */
 #include "rg/reach.h"
 
 void

@@ -1,4 +1,4 @@
-/* Reachability of nodes. */
+/* Finds the nodes that are reachable from a node. */
 #pragma once
 
 #include "rg/game.h"

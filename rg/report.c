@@ -1,5 +1,5 @@
-/* Messages at tokens, with a note on the source of a translated edge, and
- * suggestions of similar names.
+/* Reports messages at tokens, with a note on the source of a translated edge,
+ * and suggestions of similar names.
  *
  * Also counts the tokens of a type, value or expression in the canonical text,
  * so that a checker can skip a part of the text.

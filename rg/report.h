@@ -1,4 +1,4 @@
-/* Messages about declarations: for check.c, check-*.c and lint.c only.
+/* Reports messages about declarations: for check.c, check-*.c and lint.c only.
  *
  * Expressions are shared and have no position.  Their tokens are consecutive
  * in the text, so a checker counts them: each rule gets the index of the first

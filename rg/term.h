@@ -1,4 +1,5 @@
-/* Types, values and expressions: immutable, hash-consed for each game.
+/* Represents types, values and expressions: immutable terms, hash-consed for
+ * each game.
  *
  * Equal terms are the same pointer.  `id` counts from 0 within each of the
  * three kinds, in order of creation, for side tables; no output may depend on

@@ -1,5 +1,5 @@
-/* Hash-consing of types, values and expressions, with side tables for resolved
- * types and look-ups in maps. */
+/* Makes types, values and expressions (hash-consing), with side tables for
+ * resolved types and look-ups in maps. */
 #include "rg/terms.h"
 
 #include "base/table.h"

@@ -1,4 +1,4 @@
-/* The tables of rg/term.h: for game-new.c only. */
+/* Declares the tables of rg/term.h: for game-new.c only. */
 #pragma once
 
 struct RgTerms;

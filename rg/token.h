@@ -1,4 +1,4 @@
-/* The tokens of RG. */
+/* Declares the tokens of RG. */
 #pragma once
 
 #include "base/lex.h"

@@ -1,4 +1,4 @@
-/* The last step of each front end: prints the translated game. */
+/* Does the last step of each front end: prints the translated game. */
 #pragma once
 
 #include "rg/game.h"

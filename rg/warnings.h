@@ -1,4 +1,4 @@
-/* The warnings of the RG library, by origin. */
+/* Declares the warnings of the RG library, by origin. */
 #pragma once
 
 #include "base/diag.h"

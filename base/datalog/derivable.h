@@ -1,9 +1,8 @@
-/* Derivable predicates: those that rules can derive at all, if each negated
- * literal holds.  This is the least model of their positive literals
- * without arguments.  Predicates that only recursion defines are not
- * derivable, like useless symbols of a grammar (Hopcroft, Ullman,
- * "Introduction to Automata Theory, Languages, and Computation", 1979,
- * 4.4).
+/* Finds the derivable predicates: those that rules can derive at all, if each
+ * negated literal holds. This is the least model of their positive literals
+ * without arguments. Predicates that only recursion defines are not derivable,
+ * like useless symbols of a grammar (Hopcroft, Ullman, "Introduction to
+ * Automata Theory, Languages, and Computation", 1979, 4.4).
  */
 #pragma once
 

@@ -1,5 +1,6 @@
-/* Datalog: terms, literals and rules without function terms (Ceri, Gottlob,
- * Tanca, "What you always wanted to know about Datalog", 1989), with negation.
+/* Represents Datalog: terms, literals and rules without function terms (Ceri,
+ * Gottlob, Tanca, "What you always wanted to know about Datalog", 1989), with
+ * negation.
  *
  * Symbols and predicates are numbers, which the user assigns.  A user's type of
  * rule begins with DL_RULE and may add fields.  Literals share arguments, and

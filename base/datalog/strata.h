@@ -1,5 +1,5 @@
-/* The dependency graph of a program, its components and strata (Apt, Blair,
- * Walker, "Towards a Theory of Declarative Knowledge", 1988).
+/* Builds the dependency graph of a program, and finds its components and strata
+ * (Apt, Blair, Walker, "Towards a Theory of Declarative Knowledge", 1988).
  *
  * An arc leads from the head of a rule to a predicate that its body reads;
  * nodes are predicates, or rules.  A program is stratified if no cycle has a

@@ -1,4 +1,4 @@
-/* The address of a server. */
+/* Makes the address of a server. */
 #pragma once
 
 #include <gio/gio.h>

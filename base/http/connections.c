@@ -1,6 +1,7 @@
-/* A connection is, in turn, receiving a request, being answered, writing the
- * answer, and idle. Each state except the second has a timer; the bytes that
- * it holds in memory are counted until the state ends. */
+/* Limits connections by their states. A connection is, in turn, receiving a
+ * request, being answered, writing the answer, and idle. Each state except the
+ * second has a timer; the bytes that it holds in memory are counted until the
+ * state ends. */
 
 #include "base/http/connections.h"
 

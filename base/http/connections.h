@@ -1,5 +1,6 @@
-/* The connections of a server: limits on the time that a client takes to send a
- * request and to read the answer, and on the memory for both. */
+/* Bounds the connections of a server: sets limits on the time that a client
+ * takes to send a request and to read the answer, and on the memory for both.
+ */
 #pragma once
 
 #include <libsoup/soup.h>

@@ -1,6 +1,7 @@
-/* A server of libsoup that does not accept connections itself: they are
- * accepted here, counted (connections.h), and then passed to it. Signals of
- * libsoup report the progress of requests and answers. */
+/* Implements the HTTP server by a server of libsoup that does not accept
+ * connections itself: they are accepted here, counted (connections.h), and then
+ * passed to it. Signals of libsoup report the progress of requests and answers.
+ */
 
 #include "base/http/http.h"
 

@@ -1,6 +1,6 @@
-/* An HTTP server that clients can neither overload nor block: requests have
- * a size limit and a time limit, answers a time limit, and the number of
- * connections is bounded. */
+/* Implements an HTTP server that clients can neither overload nor block:
+ * requests have a size limit and a time limit, answers a time limit, and the
+ * number of connections is bounded. */
 #pragma once
 
 #include "base/slice.h"

@@ -1,6 +1,6 @@
-/* Admission of requests: their Host must name this machine (against DNS
- * rebinding), and their Origin must be missing, a page of this machine, or
- * an allowed one. */
+/* Admits requests: their Host must name this machine (against DNS rebinding),
+ * and their Origin must be missing, a page of this machine, or an allowed one.
+ */
 #pragma once
 
 #include <libsoup/soup.h>

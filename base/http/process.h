@@ -1,4 +1,4 @@
-/* Child processes of a server, each with a guard (base/child.h). */
+/* Runs child processes of a server, each with a guard (base/child.h). */
 #pragma once
 
 #include "base/child.h"

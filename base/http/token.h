@@ -1,4 +1,4 @@
-/* The token that requests to a server must contain. */
+/* Makes and checks the token that requests to a server must contain. */
 #pragma once
 
 #include "base/diag.h"

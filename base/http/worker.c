@@ -1,6 +1,7 @@
-/* The process gets one request at a time; a queue holds the others. After its
- * time limit a request is answered with `late`, but stays in the queue until
- * the process has answered it, too. */
+/* Passes requests to a child process (worker.h). The process gets one request
+ * at a time; a queue holds the others. After its time limit a request is
+ * answered with `late`, but stays in the queue until the process has answered
+ * it, too. */
 
 #include "base/http/worker.h"
 

@@ -1,6 +1,6 @@
-/* A child process that answers each line of its standard input by a line on
- * its standard output.  If it does not answer in time, the request is answered
- * with `late`. */
+/* Runs a child process that answers each line of its standard input by a line
+ * on its standard output. If it does not answer in time, the request is
+ * answered with `late`. */
 #pragma once
 
 #include "base/child.h"

@@ -1,5 +1,5 @@
-/* The operators that mutate clauses, each with the kinds of mutations that it
- * adds. Only for base/mutate/. */
+/* Declares the operators that mutate clauses, each with the kinds of mutations
+ * that it adds. Only for base/mutate/. */
 #pragma once
 
 #include "base/mutate/sorts.h"

@@ -1,4 +1,4 @@
-/* Sizes: a number of an interval is removed or doubled, in all clauses.
+/* Mutates sizes: a number of an interval is removed or doubled, in all clauses.
  *
  *     (after 1 2) (after 2 3) (row 1 white) (row 2 none) (row 3 black)
  *

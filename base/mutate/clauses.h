@@ -1,5 +1,5 @@
-/* The operators that mutate clauses of logic programs, as those of GDL and
- * RGL.  A front end makes the trees.
+/* Mutates clauses of logic programs, as those of GDL and RGL. A front end makes
+ * the trees.
  *
  * Arguments have sorts. Two places in relations have the same sort only if a
  * variable of some clause is at both of them, or if a chain of such places

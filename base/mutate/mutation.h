@@ -1,6 +1,6 @@
-/* Mutations: small changes of the text of a game, after which it can still be
- * parsed, as those of programs in mutation testing (DeMillo, Lipton and Sayward
- * 1978).
+/* Makes mutations: small changes of the text of a game, after which it can
+ * still be parsed, as those of programs in mutation testing (DeMillo, Lipton
+ * and Sayward 1978).
  *
  *     branch side in { left, right }    becomes    branch side in { left }
  *

@@ -1,6 +1,6 @@
-/* Magic sets (demand.h): finds the adornment of each relation by a worklist.
- * Then guards its rules by a demand literal, and adds the rules of the demand
- * relation. Bodies are in a greedy order. */
+/* Makes magic sets (demand.h): finds the adornment of each relation by a
+ * worklist. Then guards its rules by a demand literal, and adds the rules of
+ * the demand relation. Bodies are in a greedy order. */
 #include "gdl/ground/demand.h"
 #include "gdl/limits.h"
 

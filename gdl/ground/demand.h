@@ -1,4 +1,5 @@
-/* Demand transformation: only atoms that the keywords need are derived.
+/* Transforms a program by demand: only atoms that the keywords need are
+ * derived.
  *
  * The arguments of a relation that are bound wherever it is read become a
  * demand relation, unless the relation is a keyword or static:

@@ -1,5 +1,5 @@
-/* A semi-naive evaluation to a fixpoint: its program, limits and work, which
- * are stored from one run to the next (semi-naive.h). */
+/* Declares a semi-naive evaluation to a fixpoint: its program, limits and work,
+ * which are stored from one run to the next (semi-naive.h). */
 #pragma once
 
 #include "gdl/ground/plan.h"

@@ -1,4 +1,4 @@
-/* Local stratification: no ground atom depends on its own negation
+/* Tests local stratification: no ground atom depends on its own negation
  * (Przymusinski, "On the declarative semantics of deductive databases and logic
  * programs", 1988). */
 #pragma once

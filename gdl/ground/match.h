@@ -1,5 +1,5 @@
-/* Patterns, and matchers of terms, both in preorder, so that no function here
- * is recursive. */
+/* Declares patterns, and matchers of terms, both in preorder, so that no
+ * function here is recursive. */
 #pragma once
 
 #include "base/arena.h"

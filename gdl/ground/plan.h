@@ -1,4 +1,5 @@
-/* Join plans: the order of the literals of a body, and the access path of each.
+/* Makes join plans: the order of the literals of a body, and the access path of
+ * each.
  *
  * Greedy: tests whose variables are bound come first; then the literal whose
  * look-up returns the fewest atoms, by the current sizes of tables. */

@@ -1,4 +1,4 @@
-/* The ground rules while they are simplified (simplify.c), in compressed
+/* Stores the ground rules while they are simplified (simplify.c), in compressed
  * rows. */
 #pragma once
 

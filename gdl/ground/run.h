@@ -1,5 +1,5 @@
-/* The state of one run of an evaluation, which semi-naive.c, join.c and
- * instance.c share. */
+/* Declares the state of one run of an evaluation, which semi-naive.c, join.c
+ * and instance.c share. */
 #pragma once
 
 #include "gdl/ground/fixpoint.h"

@@ -1,4 +1,4 @@
-/* Schemas: the rules in the form that the grounder joins. Each term is a
+/* Makes schemas: the rules in the form that the grounder joins. Each term is a
  * pattern in preorder (match.h), and each literal has the number of its
  * relation.
  */

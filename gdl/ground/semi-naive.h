@@ -1,4 +1,4 @@
-/* Semi-naive evaluation, one atom at a time.
+/* Evaluates rules semi-naively, one atom at a time.
  *
  * Atoms are queued in the order of their numbers.  When an atom leaves the
  * queue, each literal that it matches triggers joins of the rest of the body.

@@ -1,5 +1,5 @@
-/* Groups of literals of a rule that may become a rule of their own, and their
- * costs (split.h). */
+/* Finds the groups of literals of a rule that may become a rule of their own,
+ * and their costs (split.h). */
 #pragma once
 
 #include "gdl/ground/schema.h"

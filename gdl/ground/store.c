@@ -1,4 +1,4 @@
-/* Tables of atoms with hash indexes.  The length of a list of an index is
+/* Stores atoms in tables with hash indexes. The length of a list of an index is
  * estimated from a sample of SAMPLE atoms. */
 #include "gdl/ground/store.h"
 

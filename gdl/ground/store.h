@@ -1,4 +1,4 @@
-/* The store of derived atoms, in tables with indexes.
+/* Stores derived atoms, in tables with indexes.
  *
  * Atoms are numbered in order of derivation, as semi-naive evaluation requires.
  * The table of a relation is an array of its atoms.

@@ -1,4 +1,4 @@
-/* The lifted form: RG that is made from the rules themselves, without
+/* Makes the lifted form: RG that is made from the rules themselves, without
  * grounding. Variables of rules become variables of RG. */
 #pragma once
 

@@ -1,5 +1,5 @@
-/* Squares: two arguments that rules always use together, such as coordinates of
- * a board, become one, whose values are pairs.
+/* Finds squares: two arguments that rules always use together, such as
+ * coordinates of a board, become one, whose values are pairs.
  *
  *     (<= (legal ?p (move ?x ?y))        (<= (legal ?p (move ?xy))
  *         (true (cell ?x ?y b)) …)           (true (cell ?xy b)) …)

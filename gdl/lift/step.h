@@ -1,4 +1,5 @@
-/* Declarations that the files for the step to the next state share. */
+/* Declares the functions that the files for the step to the next state share.
+ */
 #pragma once
 
 #include "gdl/lift/path.h"

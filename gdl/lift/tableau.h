@@ -1,7 +1,7 @@
-/* A tableau prover for rules without functions. A tableau holds facts about
- * terms. A term is an unknown value with a domain, or a constant. The prover
- * closes a tableau if its facts contradict each other; then no state satisfies
- * all of them.
+/* Refutes facts by tableaux, for rules without functions. A tableau holds facts
+ * about terms. A term is an unknown value with a domain, or a constant. The
+ * prover closes a tableau if its facts contradict each other; then no state
+ * satisfies all of them.
  *
  *   - Equality of terms is a union-find.
  *   - Saturation (saturate.c) adds consequences and narrows domains.

@@ -1,5 +1,5 @@
-/* The state of the code generator (code.h), and the functions that its files
- * share: constant maps, estimates and orders of tests, factoring. */
+/* Declares the state of the code generator (code.h), and the functions that its
+ * files share: constant maps, estimates and orders of tests, factoring. */
 #pragma once
 
 #include "gdl/map/names.h"

@@ -1,5 +1,5 @@
-/* The names of a game that is being translated: the state of names.h, which the
- * files of the mapping share. */
+/* Stores the names of a game that is being translated: the state of names.h,
+ * which the files of the mapping share. */
 #pragma once
 
 #include "gdl/ground.h"

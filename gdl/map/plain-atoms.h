@@ -1,6 +1,6 @@
-/* The plain mapping of a ground program: two variables for each fluent, and a
- * sub-automaton for each derived atom. Its state is shared by plain-mapping.c
- * and plain-atoms.c. */
+/* Declares the plain mapping of a ground program: two variables for each
+ * fluent, and a sub-automaton for each derived atom. Its state is shared by
+ * plain-mapping.c and plain-atoms.c. */
 #pragma once
 
 #include "gdl/map/map.h"

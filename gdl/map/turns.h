@@ -1,5 +1,6 @@
-/* The improved mapping of a ground program, in which only roles with a choice
- * move (turn-mapping.c): its state, and the functions that its files share. */
+/* Declares the improved mapping of a ground program, in which only roles with a
+ * choice move (turn-mapping.c): its state, and the functions that its files
+ * share. */
 #pragma once
 
 #include "gdl/map/map.h"

@@ -1,5 +1,6 @@
-/* A network of gates over the variables of a game: legal actions, terminal
- * states, goals and next values, as functions of the state and of the actions.
+/* Represents a network of gates over the variables of a game: legal actions,
+ * terminal states, goals and next values, as functions of the state and of the
+ * actions.
  *
  * It is an and-inverter graph with gates of many inputs (Kuehlmann et al.,
  * "Robust Boolean reasoning", 2002). Gates are hash-consed conjunctions; edges

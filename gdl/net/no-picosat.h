@@ -1,4 +1,4 @@
-/* A replacement if PicoSAT was not found: a solver that proves nothing. */
+/* Replaces PicoSAT if it was not found, by a solver that proves nothing. */
 #pragma once
 
 #include <glib.h>

@@ -1,5 +1,5 @@
-/* Properties of groups, which are proved by induction (prove-groups.c) or
- * refuted by random steps (random-steps.c). */
+/* Declares the properties of groups, which are proved by induction
+ * (prove-groups.c) or refuted by random steps (random-steps.c). */
 #pragma once
 
 #include "gdl/net/groups.h"

@@ -1,5 +1,5 @@
-/* Queries about networks, answered by a SAT solver (PicoSAT: Biere,
- * "PicoSAT essentials", 2008) with Tseitin's encoding (1968).
+/* Answers queries about networks by a SAT solver (PicoSAT: Biere, "PicoSAT
+ * essentials", 2008) with Tseitin's encoding (1968).
  */
 #pragma once
 

@@ -1,5 +1,5 @@
-/* The state of the prover, which its files share: relations, and the tables of
- * answers. */
+/* Declares the state of the prover, which its files share: relations, and the
+ * tables of answers. */
 #pragma once
 
 #include "gdl/rules.h"

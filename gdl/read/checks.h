@@ -1,4 +1,5 @@
-/* Declarations that the files of the static checks share. */
+/* Declares the functions and types that the files of the static checks share.
+ */
 #pragma once
 
 #include "gdl/read/relations.h"

@@ -1,6 +1,6 @@
-/* The recursion restriction: each term of a recursive literal is ground, an
- * argument of the head, or a term of a positive literal outside of the
- * recursion.  It is sufficient for a finite model, not necessary.
+/* Tests the recursion restriction: each term of a recursive literal is ground,
+ * an argument of the head, or a term of a positive literal outside of the
+ * recursion. It is sufficient for a finite model, not necessary.
  */
 #pragma once
 

@@ -1,4 +1,4 @@
-/* The clauses of a rule sheet as syntax trees. */
+/* Represents the clauses of a rule sheet as syntax trees. */
 #pragma once
 
 #include "base/lex.h"

@@ -1,4 +1,4 @@
-/* Declarations that stratify.c and split-relations.c share. */
+/* Declares the data that stratify.c and split-relations.c share. */
 #pragma once
 
 #include "base/groups.h"

@@ -1,5 +1,5 @@
-/* Sheets whose relations depend on their own negation, while their rules do
- * not: relations are split.
+/* Stratifies sheets whose relations depend on their own negation, while their
+ * rules do not: splits relations.
  */
 #pragma once
 

@@ -1,5 +1,5 @@
-/* Names: functions for others of the same type, symbols of one domain, the
- * order of calls. */
+/* Mutates names: functions become others of the same type; also symbols of one
+ * domain, and the order of calls. */
 #include "hrg/mutate/mutator.h"
 
 /* -- functions ------------------------------------------------------------- */

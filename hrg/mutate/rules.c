@@ -1,4 +1,5 @@
-/* Rules: conditions are negated or removed, alternatives removed or added. */
+/* Mutates rules: conditions are negated or removed, alternatives removed or
+ * added. */
 #include "hrg/mutate/mutator.h"
 
 /* -- conditions ------------------------------------------------------------ */

@@ -1,4 +1,4 @@
-/* Partition refinement by actions and by the classes of neighbours
+/* Refines partitions of the nodes by actions and by the classes of neighbours
  * (bisimulation.h). */
 #include "rg/analysis/bisimulation.h"
 

@@ -1,4 +1,4 @@
-/* The coarsest bisimulation of the automaton, by partition refinement
+/* Finds the coarsest bisimulation of the automaton, by partition refinement
  * (base/partition.h).
  *
  *     a, b: x = y;    c, b: x = y;       forward: a and c are one class

@@ -1,4 +1,4 @@
-/* A depth-first search with three-valued answers (case-walks.h). A walk is cut
+/* Searches depth first, with three-valued answers (case-walks.h). A walk is cut
  * at a state that it has visited, if it has written nothing since. */
 #include "rg/analysis/case-walks.h"
 

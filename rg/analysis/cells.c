@@ -1,5 +1,5 @@
-/* Optimistic constant propagation over cells (cells.h): sets of values that
- * only grow, with widening after some rounds. */
+/* Propagates constants over cells, optimistically (cells.h): sets of values
+ * that only grow, with widening after some rounds. */
 #include "rg/analysis/cells.h"
 
 #include "base/arena.h"

@@ -1,6 +1,6 @@
-/* Cells: the places of variables that hold one symbol each, and the values
- * that they may have in reachable states (conditional constant propagation,
- * optimistic).
+/* Finds cells, that is, the places of variables that hold one symbol each, and
+ * the values that they may have in reachable states (conditional constant
+ * propagation, optimistic).
  *
  *     board[a1] = pawn;             board[a1]: its initial value, or pawn
  *                                   board[b1]: constant, its initial value

@@ -1,4 +1,4 @@
-/* Bernstein's conditions for two adjacent actions (commutation.h). */
+/* Tests Bernstein's conditions for two adjacent actions (commutation.h). */
 #include "rg/analysis/commutation.h"
 
 #include "rg/analysis/conditions.h"

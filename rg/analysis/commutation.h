@@ -1,5 +1,5 @@
-/* Commutation: which two adjacent actions may be exchanged (Bernstein's
- * conditions, 1966).
+/* Decides whether two adjacent actions commute, so that they may be exchanged
+ * (Bernstein's conditions, 1966).
  *
  *     a, b: x = y; b, c: z == w;    a, b: z == w; b, c: x = y;
  *

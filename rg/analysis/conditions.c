@@ -1,4 +1,4 @@
-/* Syntactic tests of conditions: equality up to casts, negation, and equality
+/* Tests conditions syntactically: equality up to casts, negation, and equality
  * with two different constants. */
 #include "rg/analysis/conditions.h"
 

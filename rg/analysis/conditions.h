@@ -1,6 +1,6 @@
-/* Conditions (guards): actions that test and have no effect, which are
- * comparisons and checks; mutual exclusion of two conditions; hashes of
- * actions.
+/* Classifies actions as conditions (guards), which test and have no effect:
+ * comparisons and checks. Also decides mutual exclusion of two conditions, and
+ * hashes actions.
  *
  *     x == a  and  x != a           exclude each other
  *     x == a  and  x == b           exclude each other

@@ -1,4 +1,4 @@
-/* Lookup in constant maps: the value of a constant for a key. */
+/* Looks up elements of constant maps: the value of a constant for a key. */
 #pragma once
 
 #include "rg/game.h"

@@ -1,5 +1,5 @@
-/* Available copies by forward data flow (copies.h): environments in which the
- * symbol of a variable stands for an expression. */
+/* Finds available copies by forward data flow (copies.h), over environments in
+ * which the symbol of a variable stands for an expression. */
 #include "rg/analysis/copies.h"
 
 #include "rg/analysis/expressions.h"

@@ -1,5 +1,5 @@
-/* Available copies: pairs of a variable and an expression with equal values at
- * a node (Aho, Lam, Sethi, Ullman, 9.1).
+/* Finds available copies: pairs of a variable and an expression with equal
+ * values at a node (Aho, Lam, Sethi, Ullman, 9.1).
  *
  *     a, b: x = f[y];               at b: x is f[y]
  *     b, c: z = x;                  at c: x is f[y], z is x

@@ -1,5 +1,5 @@
-/* The cost of the C model of a game: the facts about the emitter that front
- * ends need to choose between forms of a game. */
+/* Estimates the cost of the C model of a game, and finds other facts about the
+ * emitter that front ends need to choose between forms of a game. */
 #pragma once
 
 #include "rg/game.h"

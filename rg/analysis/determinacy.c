@@ -1,5 +1,5 @@
-/* Two data flow problems in turn (determinacy.h): forward, the variables that
- * the tags determine; backward, the ones that are needed. */
+/* Solves two data flow problems in turn (determinacy.h): forward, the variables
+ * that the tags determine; backward, the ones that are needed. */
 #include "rg/analysis/determinacy.h"
 
 #include "rg/analysis/environment.h"

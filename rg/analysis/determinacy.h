@@ -1,6 +1,6 @@
-/* Determinacy: the state after a move is a function of the state before it and
- * the move's tags (a functional dependency).  Is it still one if some
- * assignments are removed?
+/* Decides determinacy: whether the state after a move is a function of the
+ * state before it and the move's tags (a functional dependency), even if some
+ * assignments are removed.
  *
  *     a, b: x = T(*);               at b: x is not determined
  *     b, c: x = w;                  at c: x is, as w is

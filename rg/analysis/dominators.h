@@ -1,4 +1,4 @@
-/* Dominators: `a` dominates `b` if all walks to b contain a
+/* Finds dominators: `a` dominates `b` if all walks to b contain a
  * (base/dominators.h).
  *
  * Walks begin at `begin` and follow edges; they also lead from the edge of a

@@ -1,5 +1,5 @@
-/* Transfer functions of actions on constant environments: the second half
- * of evaluate.h.
+/* Applies actions to constant environments (transfer functions): the second
+ * half of evaluate.h.
  *
  *     x = a            x is a                          strong update
  *     board[i] = a     each element is a or its value  weak update, if the

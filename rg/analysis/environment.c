@@ -1,5 +1,6 @@
-/* Persistent trees with eight branches at each node. A changed path is copied;
- * equal subtrees are shared, so that a join skips them. */
+/* Implements environments as persistent trees with eight branches at each node.
+ * A changed path is copied; equal subtrees are shared, so that a join skips
+ * them. */
 #include "rg/analysis/environment.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
-/* Constant environments: the variables, and the elements of maps, that have
- * one known value at a node (the lattice of constant propagation: no value
- * yet, a symbol, anything).
+/* Represents constant environments: the variables, and the elements of maps,
+ * that have one known value at a node (the lattice of constant propagation: no
+ * value yet, a symbol, anything).
  *
  * An environment is a persistent tree.  Environments share equal subtrees: a
  * copy is free, and a join costs as much as the two differ.

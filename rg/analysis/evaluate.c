@@ -1,5 +1,5 @@
-/* Abstract evaluation of expressions: the first half of evaluate.h; effect.c
- * has the effects of actions. */
+/* Evaluates expressions abstractly: the first half of evaluate.h; effect.c has
+ * the effects of actions. */
 #include "rg/analysis/evaluate.h"
 
 RgEvaluator *

@@ -1,5 +1,5 @@
-/* Abstract evaluation: values of expressions and effects of actions in a
- * constant environment.
+/* Evaluates expressions abstractly, and applies actions, in a constant
+ * environment.
  */
 #pragma once
 

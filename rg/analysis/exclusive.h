@@ -1,5 +1,5 @@
-/* Exclusivity by evaluation: comparisons that are never true together, or of
- * which one is always true, found by trying all values of what they read.
+/* Finds comparisons that are never true together, or of which one is always
+ * true, by trying all values of what they read.
  *
  *     board[t] == me  and  board[t] == opponent[me]
  *     board[c] == x   and  weight[board[c]] == 1

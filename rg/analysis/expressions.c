@@ -1,4 +1,5 @@
-/* Queries and substitution on expressions, by recursion over their trees. */
+/* Queries expressions and substitutes in them, by recursion over their trees.
+ */
 #include "rg/analysis/expressions.h"
 
 const RgExpr *

@@ -1,7 +1,7 @@
-/* The automaton as a graph for data flow (base/dataflow.h), and the order of
- * visits: by strongly connected component, in postorder within each. For
- * forward problems it is reversed, so that few rounds suffice (Kam and Ullman,
- * 1976).
+/* Makes the graph of the automaton for data flow (base/dataflow.h), with the
+ * order of visits: by strongly connected component, in postorder within each.
+ * For forward problems it is reversed, so that few rounds suffice (Kam and
+ * Ullman, 1976).
  *
  * Checks. Forward, facts at the use of a check also hold at its start, and `? s
  * -> t` passes only if some fact has reached t. Backward, needs at the start of

@@ -1,4 +1,5 @@
-/* Isomorphic parts of the automaton: equal up to symbols and constant maps.
+/* Finds isomorphic parts of the automaton: equal up to symbols and constant
+ * maps.
  *
  * Iterated hashes of nodes and their successors (Weisfeiler and Leman) find
  * the candidates.  They are then matched edge by edge.  Each edge out of a

@@ -1,5 +1,5 @@
-/* Sets of variables, the variables that an action reads, and liveness by
- * backward data flow (liveness.h). */
+/* Makes sets of variables, finds those that an action reads, and computes
+ * liveness by backward data flow (liveness.h). */
 #include "rg/analysis/liveness.h"
 
 #include "rg/analysis/uses.h"

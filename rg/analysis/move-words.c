@@ -1,4 +1,4 @@
-/* Subset construction, then the number of words below each arc, in topological
+/* Constructs the subsets, then counts the words below each arc, in topological
  * order (move-words.h). */
 #include "rg/analysis/move-words.h"
 

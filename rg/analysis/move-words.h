@@ -1,5 +1,5 @@
-/* The language of moves: all words of tags that the automaton admits as a move
- * in any state, with a number for each word.
+/* Makes the language of moves: all words of tags that the automaton admits as a
+ * move in any state, with a number for each word.
  *
  *     a, b: $$ from;    b, c: $ pass;    b, d: $$ to;
  *     c, e: player = black;              d, e: player = black;

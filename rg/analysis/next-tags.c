@@ -1,4 +1,4 @@
-/* FIRST sets as least fixed points over strongly connected components
+/* Computes FIRST sets as least fixed points over strongly connected components
  * (next-tags.h). */
 #include "rg/analysis/next-tags.h"
 

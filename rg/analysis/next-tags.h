@@ -1,4 +1,4 @@
-/* The tags with which walks through the product graph can continue from a
+/* Finds the tags with which walks through the product graph can continue from a
  * state: FIRST sets, as Bloom filters (Bloom 1970) with one hash function.
  *
  *     (b, x = c1), (c, x = c1): $$ x       two states without a common tag:

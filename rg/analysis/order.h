@@ -1,6 +1,6 @@
-/* Nodes in the order of their names: shorter ones first, then as strcmp.  A
- * choice among several nodes follows this order, never numbers or the text,
- * so that shuffled declarations give the same result.
+/* Orders nodes by their names: shorter ones first, then as strcmp. A choice
+ * among several nodes follows this order, never numbers or the text, so that
+ * shuffled declarations give the same result.
  */
 #pragma once
 

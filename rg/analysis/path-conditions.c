@@ -1,5 +1,5 @@
-/* Forward data flow over symbolic values, first tags and conditions, with a
- * worklist and widening (path-conditions.h). */
+/* Solves a forward data flow over symbolic values, first tags and conditions,
+ * with a worklist and widening (path-conditions.h). */
 #include "rg/analysis/path-conditions.h"
 
 #include <string.h>

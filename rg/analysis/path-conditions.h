@@ -1,7 +1,8 @@
-/* Path conditions: facts about all walks to a node.  The walks are those of the
- * search for moves, or of the evaluation of a check, where tags don't count
- * (rg/interp/interp.h).  The facts are symbolic values, the first tags, and
- * the comparisons that held (King 1976: symbolic execution, joined at nodes).
+/* Finds path conditions: facts about all walks to a node. The walks are those
+ * of the search for moves, or of the evaluation of a check, where tags don't
+ * count (rg/interp/interp.h). The facts are symbolic values, the first tags,
+ * and the comparisons that held (King 1976: symbolic execution, joined at
+ * nodes).
  *
  *     a, b: x = T(*);               at b: x is choice 0
  *     b, c: x != w;                 at c: and choice 0 != start w

@@ -1,5 +1,5 @@
-/* Persistent variables: the part of a state that can still matter between two
- * moves.
+/* Finds the persistent variables: the part of a state that can still matter
+ * between two moves.
  *
  *     begin, a: player = ann;       at a, where Ann moves: pot
  *     a, b: coin = Coin(*);

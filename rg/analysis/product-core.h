@@ -1,5 +1,5 @@
-/* A product graph under construction: its states (product-states.c), and
- * the steps between them (product-steps.c).
+/* Declares a product graph under construction: its states (product-states.c),
+ * and the steps between them (product-steps.c).
  */
 #pragma once
 

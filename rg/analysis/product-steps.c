@@ -1,4 +1,4 @@
-/* Steps between states of the product graph (product.h).
+/* Makes the steps between states of the product graph (product.h).
  *
  * An edge gives an arc if its action may be legal in the state.  Where the
  * result depends on a cell whose value is not part of the state, the arcs split

@@ -1,5 +1,5 @@
-/* The product graph: nodes times the values of some scalar variables, as far
- * as plays and checks reach them.  This is the reachable part of an abstract
+/* Builds the product graph: nodes times the values of some scalar variables, as
+ * far as plays and checks reach them. This is the reachable part of an abstract
  * state space in which only those variables have exact values.
  *
  *     a, b: pos = Coord(*);         (b, pos = c1), (b, pos = c2), ...

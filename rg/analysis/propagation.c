@@ -1,4 +1,5 @@
-/* Constant propagation: the environments at all nodes. */
+/* Propagates constants (Kildall, 1973): computes the environments at all nodes.
+ */
 #include "rg/analysis/evaluate.h"
 #include "rg/analysis/flow-graph.h"
 

@@ -1,4 +1,4 @@
-/* The variables whose values a product graph needs (product.h). */
+/* Chooses the variables whose values a product graph needs (product.h). */
 #pragma once
 
 #include "rg/game.h"

@@ -1,5 +1,5 @@
-/* Hash-consed terms: array terms are simplified when an element of an updated
- * map is read (symbolic.h). */
+/* Makes hash-consed terms: array terms are simplified when an element of an
+ * updated map is read (symbolic.h). */
 #include "rg/analysis/symbolic.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
-/* Symbolic values of variables on the walks of a move: terms over the state in
- * which the walk began, and its tags.
+/* Represents symbolic values of variables on the walks of a move: terms over
+ * the state in which the walk began, and its tags.
  *
  *     a, b: x = f[y];               at b: x is f[start y]
  *     b, c: $$ z;                   at c: z is tag 0

@@ -1,6 +1,6 @@
-/* Bidirectional breadth-first search for each target of checks. When one
- * direction has found all of its nodes, the other direction visits only these
- * (trim.h). */
+/* Searches breadth first, in both directions, for each target of checks. When
+ * one direction has found all of its nodes, the other direction visits only
+ * these (trim.h). */
 #include "rg/analysis/trim.h"
 
 #include <string.h>

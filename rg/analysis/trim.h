@@ -1,5 +1,5 @@
-/* Trimming: edges that are both reachable and co-reachable, in plays or in the
- * walks of checks.
+/* Finds the edges that trimming leaves, which are both reachable and
+ * co-reachable, in plays or in the walks of checks.
  *
  *     begin, a: …; a, end: …;       on a play
  *     a, b: x = y;                  leads nowhere

@@ -1,5 +1,5 @@
-/* Unambiguity and termination of searches, on the product graph: finds nodes
- * that two different walks of one search may reach with the same tags and
+/* Proves unambiguity and termination of searches, on the product graph: finds
+ * nodes that two different walks of one search may reach with the same tags and
  * values. A self-product of a transducer, as in the test for unambiguity of
  * Weber and Seidl (1991), path-sensitive between two tags. At all other nodes,
  * a search needs no visited set: neither to end nor to save work.

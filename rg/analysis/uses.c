@@ -1,4 +1,5 @@
-/* Mark and sweep over constants and variables (uses.h). */
+/* Marks the constants and variables that can affect plays (mark and sweep;
+ * uses.h). */
 #include "rg/analysis/uses.h"
 
 /* The state of the marking. */

@@ -1,5 +1,5 @@
-/* Facts as persistent lists: walks with equal writes share one list, so that
- * pointers compare them (walk-facts.h). */
+/* Implements facts as persistent lists: walks with equal writes share one list,
+ * so that pointers compare them (walk-facts.h). */
 #include "rg/analysis/walk-facts.h"
 
 enum { MOST_KNOWN = 12 }; /* writes of known values of a walk */

@@ -1,7 +1,7 @@
-/* Facts about one walk through the product graph: the values that it requires
- * of cells at its beginning, and the values that it has written since.  Strong
- * updates (Chase, Wegman, Zadeck 1990): a cell that gets a known value holds
- * only that.
+/* Represents facts about one walk through the product graph: the values that it
+ * requires of cells at its beginning, and the values that it has written since.
+ * Strong updates (Chase, Wegman, Zadeck 1990): a cell that gets a known value
+ * holds only that.
  *
  *     a, b: board[x1] != empty;     the walk requires a value of x1
  *     b, c: board[x1] = empty;

@@ -1,4 +1,4 @@
-/* Boards, their cells and their layers. */
+/* Makes boards, their cells and their layers. */
 #include "rg/board/board.h"
 
 #include "rg/board/owner.h"

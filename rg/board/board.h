@@ -1,5 +1,5 @@
-/* Boards: the cells of a map, or of the variables that it was split into, with
- * the places where people expect them.
+/* Represents boards: the cells of a map, or of the variables that it was split
+ * into, with the places where people expect them.
  *
  *     @board board : hex a1 1 0, b1 3 0, a2 2 1, b2 4 1;
  *

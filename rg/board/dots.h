@@ -1,4 +1,4 @@
-/* Lines between dots, by the names of two kinds of lines:
+/* Finds boards of lines between dots, by the names of two kinds of lines:
  *
  *     H__1_1 ... H__3_2, V__1_1 ... V__2_3     nine dots
  */

@@ -1,5 +1,5 @@
-/* The boards of a game: by its pragmas @board or, without any, those that are
- * found among the variables that matter between moves. */
+/* Finds the boards of a game: by its pragmas @board or, without any, those that
+ * are found among the variables that matter between moves. */
 #pragma once
 
 #include "rg/board/board.h"

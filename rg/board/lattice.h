@@ -1,5 +1,5 @@
-/* The lattice of a board whose cells have coordinates in their names: which
- * way is up, and how cells meet, by the steps of the game. */
+/* Finds the lattice of a board whose cells have coordinates in their names:
+ * which way is up, and how cells meet, by the steps of the game. */
 #pragma once
 
 #include "rg/board/steps.h"

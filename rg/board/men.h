@@ -1,5 +1,5 @@
-/* Boards of a game whose state has no map of squares, but the squares of the
- * pieces:
+/* Finds boards of a game whose state has no map of squares, but the squares of
+ * the pieces:
  *
  *     var tile_1: Square = C__1_1;    var tile_2: Square = C__2_1;
  */

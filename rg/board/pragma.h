@@ -1,4 +1,4 @@
-/* Conversion between boards and the pragma @board. */
+/* Converts between boards and the pragma @board. */
 #pragma once
 
 #include "rg/board/board.h"

@@ -1,5 +1,5 @@
-/* The board of a map without a pragma that lists the cells: by the names of its
- * keys, and by the constant maps between them. */
+/* Finds the board of a map without a pragma that lists the cells: by the names
+ * of its keys, and by the constant maps between them. */
 #pragma once
 
 #include "rg/board/board.h"

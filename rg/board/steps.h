@@ -1,5 +1,5 @@
-/* The steps between cells that the constants of a game say: maps from cells to
- * cells, and relations of cells.
+/* Finds the steps between cells that the constants of a game define: maps from
+ * cells to cells, and relations of cells.
  *
  *     const up: Cell -> Place = { :outside, c1: c2, c2: c3 };
  *     const adjacent: Cell -> Cell -> Bool = { :{ :0 }, c1: { :0, c2: 1 } };

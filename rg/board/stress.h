@@ -1,4 +1,4 @@
-/* Layout of a graph by stress majorisation (Gansner, Koren, North, "Graph
+/* Lays out a graph by stress majorisation (Gansner, Koren, North, "Graph
  * Drawing by Stress Majorization", 2004), with localised updates: distances of
  * the picture become those of shortest paths.
  *

@@ -1,4 +1,4 @@
-/* Coverage of the source by the edges that walks took.
+/* Computes the coverage of the source by the edges that walks took.
  *
  * A place of the source is covered if a walk took one of the edges that come
  * from it.  A graph that is called twice, or a macro, has an edge for each

@@ -1,4 +1,4 @@
-/* Unused rules, as far as an exploration has visited the game. */
+/* Reports unused rules, as far as an exploration has visited the game. */
 #pragma once
 
 #include "rg/interp/interp.h"

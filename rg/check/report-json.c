@@ -1,4 +1,4 @@
-/* The report of rg-check as JSON. */
+/* Prints the report of rg-check as JSON. */
 #include "base/figures.h"
 #include "base/json.h"
 #include "rg/check/report.h"

@@ -1,4 +1,4 @@
-/* The report of rg-check as text. */
+/* Prints the report of rg-check as text. */
 #include "rg/check/report.h"
 
 #include "base/figures.h"

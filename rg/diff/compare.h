@@ -1,4 +1,4 @@
-/* The work of rg-diff: compares two games by text or by plays. */
+/* Does the work of rg-diff: compares two games by text or by plays. */
 #pragma once
 
 #include "rg/game.h"

@@ -1,5 +1,5 @@
-/* The differences between two games: declarations by name, the automaton up
- * to the names of its nodes. */
+/* Finds the differences between two games: declarations by name, the automaton
+ * up to the names of its nodes. */
 #pragma once
 
 #include "rg/diff/counts.h"

@@ -1,8 +1,8 @@
-/* Two games as one hypergraph, for their comparison: its vertices are the
- * nodes and the hyperedges of both.  A hyperedge is an edge of the
- * automaton or a pragma.  An edge has up to four nodes in different roles
- * (from, to, start and target of its check).  Of the nodes of a pragma, those
- * whose order matters have roles of their own, and the others share one.
+/* Represents two games as one hypergraph, for their comparison: its vertices
+ * are the nodes and the hyperedges of both. A hyperedge is an edge of the
+ * automaton or a pragma. An edge has up to four nodes in different roles (from,
+ * to, start and target of its check). Of the nodes of a pragma, those whose
+ * order matters have roles of their own, and the others share one.
  */
 #pragma once
 

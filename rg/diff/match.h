@@ -1,5 +1,5 @@
-/* A heuristic matching of the nodes of two different automata, for a
- * readable list of differences. */
+/* Matches, by heuristics, the nodes of two different automata, for a readable
+ * list of differences. */
 #pragma once
 
 #include "rg/diff/graph.h"

@@ -1,4 +1,4 @@
-/* The first difference between the plays of two games, as text. */
+/* Finds the first difference between the plays of two games, as text. */
 #pragma once
 
 #include "rg/interp/equivalence.h"

@@ -1,4 +1,4 @@
-/* Colour refinement with backtracking (refine.h), on top of base/partition.h.
+/* Refines colours, with backtracking (refine.h), on top of base/partition.h.
  *
  * The search has a stack of tries: each takes the first node of an ambiguous
  * colour, and separates it, with one node of the second game, from the others.

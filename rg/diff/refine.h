@@ -1,5 +1,5 @@
-/* Graph isomorphism by colour refinement: are two automata equal up to the
- * names of their nodes?
+/* Decides whether two automata are equal up to the names of their nodes: graph
+ * isomorphism by colour refinement.
  *
  * Vertices have colours.  A colour is split while its vertices differ in the
  * number of incidences with some colour in some role (base/partition.h, with

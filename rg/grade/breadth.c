@@ -1,4 +1,4 @@
-/* Breadth-first search over pairs of positions (breadth.h).  A hash table has
+/* Searches breadth first over pairs of positions (breadth.h). A hash table has
  * the visited pairs, and each pair a link to the one from which it was reached:
  * so the first difference has a shortest sequence of moves.
  */

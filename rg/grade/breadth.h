@@ -1,5 +1,6 @@
-/* Bounded equivalence check: breadth-first search over pairs of positions that
- * equal plays of two games lead to, until a difference is found. */
+/* Checks equivalence within limits: breadth-first search over pairs of
+ * positions that equal plays of two games lead to, until a difference is found.
+ */
 #pragma once
 
 #include "rg/grade/match.h"

@@ -1,5 +1,5 @@
-/* Which names of moves, and which players, of two games are the same: the guess
- * under which a few random plays have most in common. */
+/* Chooses which names of moves, and which players, of two games correspond: the
+ * guess under which a few random plays have most in common. */
 #pragma once
 
 #include "rg/grade/match.h"

@@ -1,4 +1,4 @@
-/* Moore's partition refinement, on the states that both games reach within a
+/* Refines partitions (Moore, 1956) of the states that both games reach within a
  * limit (classes.h). */
 #include "rg/grade/classes.h"
 

@@ -1,4 +1,5 @@
-/* Whether two games are equal up to the names of moves, whatever the names.
+/* Decides whether two games are equal up to the names of moves, whatever the
+ * names.
  *
  * Partition refinement in rounds (Moore 1956) on the states of both: In round
  * 0, two states are in the same class if the same player is to move, or the

@@ -1,5 +1,5 @@
-/* Two games that are played in parallel, and the differences between their
- * states. */
+/* Plays two games in parallel, and finds the differences between their states.
+ */
 #pragma once
 
 #include "rg/grade/names.h"

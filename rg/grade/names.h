@@ -1,4 +1,4 @@
-/* Which moves of two games have the same name, at a pair of positions.
+/* Decides which moves of two games have the same name, at a pair of positions.
  *
  * A naming is a guess about all positions; plays confirm or refute it.
  */

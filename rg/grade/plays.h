@@ -1,5 +1,5 @@
-/* Random plays of two games, side by side, drawn by each of them in turn: the
- * share of positions in which they are equal.
+/* Makes random plays of two games, side by side, drawn by each of them in turn,
+ * and computes the share of positions in which they are equal.
  *
  * If the drawn move is missing in the other game, the play continues with a
  * move that both have.  A play ends where one of the games is over, or where

@@ -1,5 +1,5 @@
-/* The report of rg-grade as one JSON object.  It has the members of the text
- * report (report.c); those without a value are left out: for example,
+/* Prints the report of rg-grade as one JSON object. It has the members of the
+ * text report (report.c); those without a value are left out: for example,
  * there are no shares if no plays were compared, and no `difference` if the
  * games are equal. */
 #include "base/json.h"

@@ -1,4 +1,4 @@
-/* The report of rg-grade as text: lines of a name, a tab and a value.
+/* Prints the report of rg-grade as text: lines of a name, a tab and a value.
  *
  *     verdict    different
  *     grade      0.912

@@ -1,4 +1,4 @@
-/* A grade as text and as JSON. */
+/* Prints a grade as text and as JSON. */
 #pragma once
 
 #include "rg/grade/grade.h"

@@ -1,4 +1,5 @@
-/* Canonical states.  The data flow is solved when the first one is made. */
+/* Makes canonical states. The data flow is solved when the first one is made.
+ */
 #include "rg/analysis/persistent.h"
 #include "rg/interp/core.h"
 

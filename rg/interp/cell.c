@@ -1,4 +1,4 @@
-/* A single cell of a state, by an expression without casts. */
+/* Finds a single cell of a state, by an expression without casts. */
 #include "rg/interp/core.h"
 
 /* A variable or a part of one, by its first cell. */

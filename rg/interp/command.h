@@ -1,4 +1,5 @@
-/* rg-run's command line: the command, the game, and the initial state. */
+/* Parses rg-run's command line: the command, the game, and the initial state.
+ */
 #pragma once
 
 #include "rg/interp/limits.h"

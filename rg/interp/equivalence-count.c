@@ -1,4 +1,4 @@
-/* Comparison without tags.
+/* Compares the plays of two games without tags.
  *
  * The tree of plays below a state, down to a depth, has a signature: the
  * player to move, or the scores, and the sorted signatures of its children.

@@ -1,4 +1,4 @@
-/* Equivalence of two games: compares their plays.
+/* Decides the equivalence of two games, within limits: compares their plays.
  *
  * From the initial states on, it visits pairs of states, one of each game,
  * that the same moves lead to: breadth first, which finds a shortest

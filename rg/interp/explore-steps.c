@@ -1,6 +1,6 @@
-/* Shared by both phases of an exploration, breadth-first search and random
- * plays: searches with a budget of steps, sets of states, and the warning about
- * plays that return to a state. */
+/* Implements the common parts of both phases of an exploration, breadth-first
+ * search and random plays: searches with a budget of steps, sets of states, and
+ * the warning about plays that return to a state. */
 #include "rg/interp/explore-core.h"
 #include "rg/interp/history.h"
 

@@ -1,5 +1,5 @@
-/* A bounded search for faults that make a game improper, and for rules that
- * are never used.
+/* Searches, within limits, for faults that make a game improper, and for rules
+ * that are never used.
  *
  * It searches breadth first from the initial state, so that each fault is found
  * after the fewest moves.  Then it makes random plays, which reach states that

@@ -1,5 +1,5 @@
-/* The moves that lead to a state, for messages: an array of RgName, with
- * the tags of each move, then RG_NONE.  The keeper's moves are omitted.
+/* Stores the moves that lead to a state, for messages: an array of RgName, with
+ * the tags of each move, then RG_NONE. The keeper's moves are omitted.
  */
 #pragma once
 

@@ -1,4 +1,4 @@
-/* The reference interpreter: the meaning of games in RG.
+/* Interprets games in RG. This reference interpreter defines their meaning.
  *
  * Legal moves.  A depth-first search begins at a node with values.  It tries
  * the edges of a node in the order of the text, and the symbols of an any

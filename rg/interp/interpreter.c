@@ -1,5 +1,5 @@
-/* The interpreter as a whole: it compiles a game at its start, lists moves, and
- * makes the keeper's moves, with messages after failures.
+/* Implements the interpreter as a whole: it compiles a game at its start, lists
+ * moves, and makes the keeper's moves, with messages after failures.
  *
  * What a player sees of a move is not stored: its walk is searched for again,
  * and repeated; before each tag, the variable `visible` is read.

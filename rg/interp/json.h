@@ -1,6 +1,6 @@
-/* The output of rg-run --json: objects of one line, the same as those of
- * compiled programs (emit/c/runtime/json.c). rg-run(1) describes their
- * members. */
+/* Prints the output of rg-run --json: objects of one line, the same as those of
+ * compiled programs (emit/c/runtime/json.c). rg-run(1) describes their members.
+ */
 #pragma once
 
 #include "rg/interp/plays.h"

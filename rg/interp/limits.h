@@ -1,4 +1,4 @@
-/* The limits of the interpreter as options of a tool. */
+/* Declares the limits of the interpreter as options of a tool. */
 #pragma once
 
 #include "base/cli.h"

@@ -1,4 +1,4 @@
-/* A state as a line, for logs and tables of positions.
+/* Prints a state as a line, for logs and tables of positions.
  *
  *     turn cross board=empty,cross,empty*7
  *

@@ -1,5 +1,5 @@
-/* Memory of the interpreter: all growth is counted, and stops at a limit.
- * Only for interp/.
+/* Allocates the memory of the interpreter: all growth is counted, and stops at
+ * a limit. Only for interp/.
  */
 #pragma once
 

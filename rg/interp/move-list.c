@@ -1,4 +1,4 @@
-/* States, and lists of moves with the states after them.
+/* Makes states, and lists of moves with the states after them.
  *
  * A list has three buffers: a row for each move, the tags of all moves, and the
  * states.  The search records a move at the end of each walk.  Two walks with

@@ -1,5 +1,6 @@
-/* Plays and their figures as text: the summary of random plays (lines of a
- * name, a tab and a value), and each play move by move, as the viewer sees it:
+/* Prints plays and their figures as text: the summary of random plays (lines of
+ * a name, a tab and a value), and each play move by move, as the viewer sees
+ * it:
  *
  *   # play 1
  *   xplayer: 1 1

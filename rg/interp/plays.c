@@ -1,4 +1,5 @@
-/* Perft by depth-first search with an explicit stack, and random plays.
+/* Computes perft by depth-first search with an explicit stack, and makes random
+ * plays.
  *
  * Perft counts the moves at the last depth without making them.  Each depth has
  * a list of moves, which is reused.  After a failure, a note has the moves that

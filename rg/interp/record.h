@@ -1,4 +1,5 @@
-/* The numbers of legal moves and the lengths of random plays, for plots. */
+/* Records the numbers of legal moves and the lengths of random plays, for
+ * plots. */
 #pragma once
 
 #include <glib.h>

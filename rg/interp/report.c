@@ -1,5 +1,5 @@
-/* Messages about the faults of a game: where it is improper, and which limit
- * was reached.
+/* Reports the faults of a game: where it is improper, and which limit was
+ * reached.
  *
  *     error: improper game: move 'a b' leads to two states
  *     note: the states differ: board[x] = red or blue

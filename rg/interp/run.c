@@ -1,6 +1,6 @@
-/* The commands of rg-run: moves, show, perft, play and bench.  Each prints its
- * result as text or JSON.  The last two are random plays with a limit of plays
- * or of processor time; callbacks print them and record their figures.
+/* Runs the commands of rg-run: moves, show, perft, play and bench. Each prints
+ * its result as text or JSON. The last two are random plays with a limit of
+ * plays or of processor time; callbacks print them and record their figures.
  */
 #include "rg/interp/run.h"
 

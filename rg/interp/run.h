@@ -1,4 +1,4 @@
-/* The commands of rg-run, a function for each. */
+/* Runs the commands of rg-run, with a function for each. */
 #pragma once
 
 #include "rg/interp/plays.h"

@@ -1,4 +1,4 @@
-/* The depth-first search for moves, and for the target of a check.
+/* Searches depth first for moves, and for the target of a check.
  *
  * A check within a walk opens a level of its own, so that there is no
  * recursion: only memory, which is counted, bounds the depth of a search.

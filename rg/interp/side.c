@@ -1,4 +1,4 @@
-/* One of two games that are played in parallel. */
+/* Implements one of two games that are played in parallel. */
 #include "rg/interp/side.h"
 
 gboolean

@@ -1,4 +1,4 @@
-/* One of two games that are played side by side. */
+/* Plays one of two games that are played side by side. */
 #pragma once
 
 #include "rg/interp/interp.h"

@@ -1,4 +1,4 @@
-/* Boards whose squares are recognised by their names: NAME__X_Y, as HRG
+/* Finds boards whose squares are recognised by their names: NAME__X_Y, as HRG
  * makes them of N(X, Y), or NAMExXyY, as RBG names those of rectangles and
  * hexagons.
  */

@@ -1,5 +1,5 @@
-/* The states up to a number of moves from the start, with the moves between
- * them: what pictures of states and game trees show. */
+/* Collects the states up to a number of moves from the start, with the moves
+ * between them, for pictures of states and game trees. */
 #pragma once
 
 #include "rg/interp/interp.h"

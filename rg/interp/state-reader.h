@@ -1,4 +1,5 @@
-/* Shared by the two text formats of states: only for rg/interp/state*.c. */
+/* Declares the reader that the two text formats of states share: only for
+ * rg/interp/state*.c. */
 #pragma once
 
 #include "base/cursor.h"

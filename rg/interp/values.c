@@ -1,4 +1,4 @@
-/* Values of a state as terms of the game. */
+/* Converts the values of a state to terms of the game. */
 #include "rg/interp/core.h"
 
 /* Makes a term that is nested as the type is; the static checks bound its
