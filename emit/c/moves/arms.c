@@ -1,5 +1,5 @@
-/* Finds forks whose arms can be merged, by following all arms in lockstep. Also
- * lists the arcs and the first tags of the choices at a fork. */
+/* Finds forks whose arms can be merged (arms.h), by following all arms in
+ * lockstep. Also lists the arcs and the first tags of the choices at a fork. */
 #include "emit/c/moves/arms.h"
 
 #include "emit/c/moves/implied.h"

@@ -5,14 +5,18 @@
  *     case 0: pos = up[pos];   goto L;         static … maps[] = {up, down};
  *     case 1: pos = down[pos]; goto L;         pos = maps[k][pos]; goto L;
  *
- *   - Up to one node that all arms reach, they have no any-assignments, forks
- *     or loops. Assignments are equal step by step, up to constant maps. Tags
- *     and conditions may differ, as a replay does not execute them.
- *   - Some map differs. Maps are from sets to sets, of one type and width.
- *     Other parts of expressions are equal, such as values that are known at
- *     compile time. No assignment needs a guard.
- *   - The move encodes the number of the arm, or arm i has the tag
- *     `lowest_tag` + i.
+ *   - The arms reach one node after equally many steps, at most RG_EMIT_SHORT.
+ *     Until then they have no any-assignments, forks or loops. There are at
+ *     most RG_EMIT_LONG arms.
+ *   - Assignments are equal step by step, up to constant maps, write single
+ *     cells or scalars, and need no guard.
+ *   - Tags stand at the same steps, and are all silent or all not, but may
+ *     differ. So may conditions and skips, as a replay does not execute them.
+ *   - Some map differs. Maps are from sets to sets, of one type and width, and
+ *     an arm has one map for each of the first arm. Other parts of expressions
+ *     are equal, such as values that are known at compile time.
+ *   - The move encodes the number of the arm, or arm i has the tag `lowest_tag`
+ *     + i.
  */
 #pragma once
 
@@ -35,9 +39,11 @@ typedef struct RgEmitArms {
  * merged. */
 void rg_emit_plan_arms (const RgEmit *emit);
 
-/* The first arc of each choice at a node of the moves graph; and the FIRST set
- * of a choice. The caller frees either result. */
+/* The first arc of each choice at a node of the moves graph, by number of the
+ * choice. The caller frees the array. */
 const RgEmitArc **rg_emit_list_arcs_of_choices (const RgEmitGraph *moves,
                                                 guint32 node);
+/* The FIRST set of a choice at the node: the tags that may come next. The
+ * caller frees it. */
 RgBits *rg_emit_compute_tags_of_choice (const RgEmit *emit, guint32 node,
                                         guint32 choice);

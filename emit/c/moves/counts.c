@@ -1,6 +1,13 @@
 /* Computes upper bounds on the number of moves that are listed after a node, so
- * that a list can reserve memory once. Nodes on cycles have a bound only if a
- * table of rays covers them; records have none. */
+ * that a list can reserve memory once.
+ *
+ *     v = T(*); ...                  the symbols of T times the bound after it
+ *     a, b: x == 1;  a, c: x != 1;   the greater of the bounds of b and c
+ *     a, b: ...      a, c: ...       their sum
+ *     rays                           the walks times the bound after the cut
+ *
+ * There is no bound for records, for moves that may be listed twice, above
+ * MAX_LISTED, and on cycles that no table of rays covers. */
 #include "emit/c/tables/rays/rays.h"
 #include "emit/c/tables/relations/relations.h"
 

@@ -6,15 +6,18 @@
  *
  * A replay takes the exit, here to slide1, as soon as the variable equals the
  * next tag. This is correct: the listed walk took the exit at some visit of the
- * fork with that value. Until then it wrote only the variable.  So all its
- * visits with this value were in the same state.  Leaving at the first of them
+ * fork with that value. Until then it wrote only the variable. So all its
+ * visits with this value were in the same state. Leaving at the first of them
  * has the same effect, even on a cycle.
  *
- * At the other forks of the cycle the arcs must be comparisons of which at most
- * one passes.  So a replay decides by evaluating them.
- *
- * After the exit, tests may fork, as long as all walks that pass them output
- * the variable next.
+ *   - The fork has two arcs, each a choice of its own.
+ *   - Until a walk is back at the fork, or joins the exit, it writes only the
+ *     variable, by assignments, and outputs no tag. At other forks of the
+ *     cycle, the arcs are comparisons of which at most one passes: a replay
+ *     decides by evaluating them.
+ *   - After the exit there are only tests and skips until all walks output the
+ *     variable. These may fork; but then no walk of the cycle joins the exit.
+ *   - At most RG_EMIT_LONG nodes are on either side.
  */
 #include "emit/c/moves/implied-exits.h"
 

@@ -1,5 +1,5 @@
-/* Finds forks at which the next tag determines when a loop is left, and forks
- * that comparisons decide. */
+/* Finds forks at which the next tag determines when a loop is left
+ * (implied-exits.c), and forks that comparisons decide. */
 #pragma once
 
 #include "emit/c/plan.h"

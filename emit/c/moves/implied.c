@@ -1,16 +1,16 @@
 /* Finds the choices that a move need not encode, as a replay can find them:
  *
- *   - At a fork of comparisons of which at most one passes in any state: by
- *     evaluating them.
- *   - At a fork whose arcs have disjoint FIRST sets, as in an LL(1) parser:
- *     by the next tag.
- *   - At a fork that leaves a loop for `$$ v`: by whether the next tag is v
- *     (implied-exits.c).
- *   - For `v = T(*)`, if some number of tags later the tag is always `$$ v`
- *     with that v: by this tag.
+ *     a, b: x == 1;      a, c: x == 2;    at most one passes: by evaluating
+ *     a, b: $ left;      a, c: $ right;   disjoint FIRST sets: by the next
+ *                                         tag, as in an LL(1) parser
+ *     a, b: $$ v;        a, a: v = f[v];  by whether the next tag is v
+ *                                         (implied-exits.c)
+ *     a, b: v = T(*);    b, c: $$ v;      by the tag that, some number of tags
+ *                                         later, is always `$$ v` with that v
  *
- * Given a move that was listed for another state, a replay may cycle; its
- * iterations are counted (moves/replay-functions.c).
+ * Tags count only if a replay knows the place of the tag. Given a move that was
+ * listed for another state, a replay may cycle; its iterations are counted
+ * (moves/replay-functions.c).
  */
 #include "emit/c/moves/implied.h"
 #include "emit/c/moves/implied-exits.h"

@@ -1,12 +1,18 @@
-/* Chooses the layout of moves (plan.h).  Tries, in this order: fields for tags
- * and choices in one word; the number of the path of tags instead of fields
- * (tag-paths.h); two words; a record.  If walks reach a node with different
- * numbers of tags, the number of the path is tried first. Choices that the tags
- * imply are left out (implied.h), which may make a move fit.
+/* Chooses the layout of moves (plan.h): packed moves of one or two words, or
+ * records.
+ *
+ *     $$ from;  a fork of 3 arcs;  $$ to;  over 64 cells:
+ *     from in bits 0 to 5, to in bits 6 to 11, the arc in bits 12 and 13
+ *
+ * It tries, in this order: fields for tags and choices in one word; the number
+ * of the path of tags instead of fields (tag-paths.h); two words; a record. If
+ * walks reach a node with different numbers of tags, the number of the path is
+ * tried first. Choices that the tags imply are left out (implied.h), which may
+ * make a move fit.
  *
  * The field of a choice begins after the most bits that choices before it on a
- * walk may take: the longest distance from a root.  All fields of one walk are
- * disjoint. */
+ * walk may take: the longest distance from a root. So all fields of one walk
+ * are disjoint. */
 #include "emit/c/moves/implied.h"
 
 #include <string.h>

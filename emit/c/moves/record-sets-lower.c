@@ -1,5 +1,6 @@
 /* Lowers the counting and picking of records by rows (record-sets.c). Each
- * table has functions count_N and pick_N; the switches count_rows() and
+ * table N has a function count_N, which fills the sets of rows, and pick_N,
+ * which returns the move of a number. The switches count_rows() and
  * pick_record() call them by root. */
 #include "emit/c/search/filter.h"
 #include "emit/c/search/search.h"

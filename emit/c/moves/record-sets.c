@@ -1,6 +1,11 @@
 /* Finds roots whose moves, which are records, are all in the rows of one table
  * (tables/rows/rows.h). A random move then needs no list: column sets count the
- * moves of each row. */
+ * moves of each row.
+ *
+ *   - The root has one arc, an any-assignment to a live variable, with at least
+ *     RG_EMIT_FEWEST symbols.
+ *   - The table begins after the choice, or after a filter of a chain of
+ *     conditions (search/filter.h). It has columns (tables/rows/columns.h). */
 #include "emit/c/search/filter.h"
 #include "emit/c/search/planner.h"
 #include "emit/c/tables/rows/columns.h"

@@ -1,4 +1,9 @@
 /* Writes the actions of an arc in a replay: assignments, any-assignments, tags.
+ *
+ *     pos = Cell(*);      const unsigned x = tag_of (m, 0) - 1u;
+ *                         if (!(x - 0u < 64u)) return FAILED;
+ *                         s->v_pos = (uint8_t)x;
+ *
  * The search chose among several symbols of an any-assignment; a replay reads
  * the chosen one from the move, where it is
  *

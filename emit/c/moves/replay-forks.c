@@ -1,9 +1,13 @@
 /* Lowers forks in replays. One of these determines the arc:
  *
- *   - the encoded number;
- *   - the next tag, as FIRST sets are disjoint (one symbol of look-ahead);
- *   - whether this tag equals a variable;
- *   - the conditions of the arcs. */
+ *     the encoded number      switch (m >> 12 & 3) { case 0: ... }
+ *     the next tag            switch (tag_of (m, 1)) { case 7: ... }
+ *     a variable              if (tag_of (m, 1) == s->v_at + 1u) { exit }
+ *     conditions              if (s->v_board[s->v_at] == 3) { ... }
+ *
+ * The next tag determines it if FIRST sets are disjoint (one symbol of
+ * look-ahead); a variable, if it leaves a loop (implied-exits.c). In moves of
+ * the keeper, conditions always do. */
 #include "emit/c/moves/arms.h"
 #include "emit/c/moves/implied-exits.h"
 #include "emit/c/moves/implied.h"

@@ -1,11 +1,9 @@
 /* Writes the C functions of a replay, by its kind (RgEmitReplayKind): apply0,
  * apply1, ... make a listed move; view0, ... also record which of its tags the
- * viewer sees; keep0, ... make the moves of the keeper. With RG_EMIT_TELL,
- * others also record the keeper's tags. Also writes tables of the labels where
- * callers enter, and macros for the loops of model.c.
- *
- * Labels are distributed over functions of limited size (replay-labels.c). Each
- * function begins with a switch over the labels where it is entered:
+ * viewer sees; keep0, ... make the moves of the keeper, and those of
+ * RG_EMIT_TELL also record the keeper's tags that the viewer sees. Also writes
+ * tables of the labels where callers enter, and macros for the loops of
+ * model.c.
  *
  *   static unsigned apply0 (State *s, Work *w, uint64_t m, unsigned at)
  *   {
@@ -16,10 +14,11 @@
  *     return FAILED;
  *   L0: ...
  *
- * A function returns 0 after the end of the move, or FAILED if the move is not
+ * Labels are distributed over functions of limited size (replay-labels.c). A
+ * function returns 0 after the end of the move, or FAILED if the move is not
  * legal or the keeper is stuck. Otherwise it returns the number of a label in
- * another function, or, with RG_EMIT_TELL, a mark that no more tags are
- * observable. apply_on() calls the function that has the label of a number.
+ * another function, or, for tell0, a mark that no more tags are observable.
+ * apply_on() calls the function that has the label of a number.
  */
 #include "emit/c/loops/scan.h"
 #include "emit/c/moves/replay.h"

@@ -1,6 +1,7 @@
-/* Plans replays (replay.h): the checks and searches that they call, and merged
- * arms of forks. For the keeper also plans loops whose steps are made at once:
- * sweeps, scans and chains (loops/). */
+/* Plans replays (replay.h): merged arms of forks, and the checks that moves of
+ * players test. For the keeper also plans the searches and checks that it
+ * calls, and loops whose steps are made at once: sweeps, scans and chains
+ * (loops/). */
 #include "emit/c/loops/chain.h"
 #include "emit/c/loops/map.h"
 #include "emit/c/loops/scan.h"

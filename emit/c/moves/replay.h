@@ -1,6 +1,13 @@
 /* Writes C that makes a given move without a search: it follows the tags and
  * encoded choices of the move. Also the moves of the keeper, which the state
- * determines. Nodes become labels in C functions. Internal to the replays. */
+ * determines. Nodes become labels in C functions. Internal to the replays.
+ *
+ *     a, b: $$ from;                L0: switch (m >> 12 & 3) {
+ *     b, c: to = up[from];          case 0:
+ *     b, d: to = left[from];          s->v_to = c_up[s->v_from]; goto L5;
+ *                                   default: ...
+ *
+ * Conditions are not evaluated again, unless they decide a fork. */
 #pragma once
 
 #include "emit/c/search/writer.h"

@@ -1,6 +1,14 @@
-/* Lowers moves as sets. If the moves of a state are a few sets that are
- * computed at once, a random move needs no list (moves/sets-runtime.c). If they
- * are rows of a table, sets count the moves of each row. */
+/* Lowers moves as sets: writes find_sets(), which computes the moves of a state
+ * as a few sets, and pick_move(), which returns a move of them by its number,
+ * so that a random move needs no list (moves/sets-runtime.c).
+ *
+ *     SETS MoveSet *sets_turn (Scan *s, Work *w, MoveSet *next, uint64_t m)
+ *     {
+ *       next = put_set (next, match (s->v_board, 9, 2), m, 0x1);
+ *       return next;
+ *     }
+ *
+ * If moves are rows of a table, sets count the moves of each row. */
 #include "emit/c/search/search.h"
 #include "emit/c/tables/rows/rows.h"
 

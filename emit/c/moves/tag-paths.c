@@ -1,7 +1,7 @@
-/* Numbers the paths of tags (tag-paths.h). Tags are visited in postorder; each
- * gets an interval of numbers, of the length (span) that the paths after it
- * need. Tags that may follow the same tag get disjoint intervals. Paths have
- * numbers only if the tags of a move determine its path. */
+/* Numbers the paths of tags (tag-paths.h), and assigns bits of the word to the
+ * number and the slots. Tags are visited in postorder; each gets an interval of
+ * numbers, of the length (span) that the paths after it need. Tags that may
+ * follow the same tag get disjoint intervals. */
 #include "emit/c/moves/tag-paths.h"
 
 #include <string.h>

@@ -1,9 +1,14 @@
 /* Assigns `$$ v` of a move to slots of its word (tag-paths.h).
  *
+ *     a, b: $$ x;    b, c: $$ x;                     one slot
+ *     a, b: $$ x;    b, c: y = x;     c, d: $$ y;    one slot
+ *     a, b: $$ x;    b, c: x = up[x]; c, d: $$ x;    two slots
+ *
  * A forward data flow analysis finds the stale tags of each node and variable.
  * Some walk to the node may have output them with a value that the variable no
- * longer has. Two tags share a slot if neither is stale for the other: no walk
- * outputs them with different values.
+ * longer has. Two tags share a slot if neither is stale for the other, as then
+ * no walk outputs them with different values, and their values are of one
+ * group.
  */
 #include "emit/c/moves/tag-slots.h"
 

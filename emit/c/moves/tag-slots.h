@@ -1,4 +1,4 @@
-/* Slots for the values of tags: tag-paths.h. */
+/* Slots for the values of tags: the types of tag-paths.h, and tag-slots.c. */
 #pragma once
 
 #include "emit/c/plan.h"

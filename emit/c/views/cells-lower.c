@@ -1,5 +1,12 @@
 /* Lowers maintained cells (cells.c): calls that read them, and the functions
- * that read, fill and update them. */
+ * that read, fill and update them.
+ *
+ *     static inline uint64_t cells_of0_4 (...)
+ *     {
+ *       return LIKELY (w->maintained) ? view_cells (w->views + 2, low, n)
+ *                                     : match (s->v_board + low, n, 4);
+ *     }
+ */
 #include "emit/c/search/writer.h"
 #include "emit/c/views/calls.h"
 

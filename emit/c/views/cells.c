@@ -1,7 +1,10 @@
-/* Plans maintained cells: the cells of a map with some value, as a bit set that
- * random plays update. Also gives all views their words.
+/* Plans maintained cells (bitboards, updated incrementally): the cells of a map
+ * with some value, as a bit set that random plays and perfts update. Also gives
+ * all views their words.
  *
- *     board[pos] == empty      the bit of pos in the set for `empty`
+ *     board[pos] == empty;    the bit of pos in the set for `empty`
+ *     board[pos] = empty;     write_cell0 (s, w, &s->v_board[s->v_pos], 4):
+ *                             moves the bit from the set of the old value
  *
  * A load of many cells directly after a store to one of them waits for the
  * store (failed store-to-load forwarding). A maintained word is available at
@@ -17,8 +20,8 @@
  *     Otherwise the map has at least RG_EMIT_FEWEST cells, and its sets are
  *     suspended from a write of a search until it is undone: conditions in
  *     between compare the cells themselves;
- *   - a function that makes a move writes few cells, and in no cycle without
- *     a tag: otherwise the updates cost more than the sets gain.
+ *   - a function that makes a move writes few cells, and in no cycle without a
+ *     tag: otherwise the updates cost more than the sets gain.
  */
 #include "emit/c/sets/cells.h"
 #include "emit/c/model/writes.h"

@@ -1,5 +1,9 @@
 /* Lowers maintained conditions (conditions.c): the functions that update them,
- * and those that find and make the legal moves. */
+ * and those that find and make the legal moves.
+ *
+ *     c1 = white;      s->v_c1 = 3;  update_tests0 (w, s->v_c1);
+ *     legal moves      tested->legal[0] = w->views[0] & w->views[1];
+ */
 #include "emit/c/views/calls.h"
 
 static const RgEmitTestedMoves *

@@ -1,6 +1,7 @@
-/* Lowers forwarded sets (forwarded.c): find_members() computes a set,
- * update_members() stores it and tests it, take_members() reads the stored set
- * or computes it. */
+/* Lowers forwarded sets (forwarded.c). For each set there are three functions:
+ * find_members() computes it; update_members(), which the keeper's check calls,
+ * stores it and tests whether it has a member; take_members(), which the search
+ * calls, reads the stored set, or computes it if views are not maintained. */
 #include "emit/c/sets/lower.h"
 #include "emit/c/views/calls.h"
 

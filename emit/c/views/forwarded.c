@@ -7,15 +7,15 @@
  * A random play or perft stores the set that the keeper's check computes,
  * beside the sets of cells (cells.c), if
  *
- *   - an any-assignment leaves the first node of a search, to which no walk
- *     returns;
+ *   - an any-assignment leaves the first node of a search, and no walk returns
+ *     to that node;
  *   - its values are a set without loops and checks (sets/sets.h), which has
- * few words, and takes long to compute;
+ *     few words, and takes long to compute;
  *   - a check of the keeper, at a node that no search visits, is whether the
  *     same set has a member: an equal expression of cells and conditions;
- *   - the set is available where the search begins (available expressions;
- *     Aho et al., 9.2.6): on each path of the keeper to it the check is
- *     evaluated, and then nothing is written that the set reads;
+ *   - the set is available where the search begins (available expressions; Aho
+ *     et al., 9.2.6): on each path of the keeper to it the check is evaluated,
+ *     and then nothing is written that the set reads;
  *   - no move of a player ends where the search begins, and some search uses
  *     the set.
  */
@@ -155,8 +155,8 @@ keeper_evaluates (const RgEmit *emit, const RgEmitCheck *check)
   return FALSE;
 }
 
-/* Finds the keeper's checks that test whether a set has a member. The caller
- * frees the array. */
+/* Finds the keeper's checks that test whether a set has a member, without those
+ * that are known to succeed always or never. The caller frees the array. */
 static GPtrArray *
 find_checks (const RgEmit *emit)
 {
@@ -192,9 +192,9 @@ is_profitable (const RgEmitValueSet *set)
 }
 
 /* Adds the set after the arc, with the first check that tests it. Adds nothing
- * if the arc is no any-assignment, its values are no profitable set, or no
- * check tests that set. The keeper's checks, which may be many, are collected
- * for the first set only. */
+ * if the arc is no any-assignment, its values are no cheap and profitable set,
+ * or no check tests that set. The keeper's checks, which may be many, are
+ * collected once, for the first such set. */
 static void
 add_candidate (const RgEmit *emit, guint32 root, const RgEmitArc *arc,
                GPtrArray **checks)

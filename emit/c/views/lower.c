@@ -1,4 +1,5 @@
-/* Adds the functions of all views, and start_views(), which fills them. */
+/* Adds the functions of all views (views.h) that have words, and of maps that
+ * have a view without words; and start_views(), which fills the words. */
 #include "emit/c/views/calls.h"
 
 /* Adds the functions of the view, and its statements in start_views(). A map
