@@ -1,5 +1,12 @@
 /* Lowers the cache of checks (cache.h): code that records the cells that a
- * check reads, marks answers as stale, and clears and looks up answers. */
+ * check reads, marks answers as stale, and clears and looks up answers.
+ *
+ *     a test board[x] == me    note_cell (w->answers + 3, at)      a footprint
+ *     board[x] = moved         w->stale |= stale0 (w, at, *at2)
+ *     ? a -> b                 (w->stale & 1u) && check0 (s, w)
+ *
+ *     ? a -> b                 tabled0 (s, w, v1_x)                a table
+ */
 #include "emit/c/checks/cache-lower.h"
 
 #include "emit/c/checks/cache.h"

@@ -5,19 +5,23 @@
  *
  * Suppose that the check fails in the state in which the search for moves
  * begins. A walk then writes cells of a map M, and evaluates the check. If it
- * succeeds now, the first test on its path that failed before reads a cell
- * that was written, and passes with the new value. So the check records its
- * tests of M when it fails in the first state. Each value that is compared has
- * a row of bits by cell. After a write of a value to a cell that is not in the
- * value's row, the check still fails.
+ * succeeds now, the first test on its path that failed before reads a cell that
+ * was written, and passes with the new value. So the check records its tests of
+ * M when it fails in the first state. Each value that is compared has a row of
+ * bits by cell. After a write of a value to a cell that is not in the value's
+ * row, the check still fails.
  *
  * If the check succeeds in the first state, or a walk writes another variable
  * that it reads, the answer is stale: the check is evaluated.
  *
- *   - The check uses no check and writes no map. It reads M only in comparisons
- *     that can be recorded, and in enough of them.
+ *   - The check uses no check and writes no map. It reads M only in at least
+ *     RG_EMIT_FEWEST comparisons that can be recorded: M[c] == v, or
+ *     constant[M[c]] == v, where v does not read M.
+ *   - It depends on no scalar that the search may have written, and no table of
+ *     lines decides it.
  *   - It is evaluated after an any-assignment with many values.
- *   - The rows of bits are small, and there are few footprints. */
+ *   - The rows of bits have at most RG_EMIT_LIST words; there are at most
+ *     RG_EMIT_SHORT footprints. */
 #include "emit/c/checks/cache.h"
 #include "emit/c/model/partial-evaluation.h"
 #include "emit/c/tables/lines/lines.h"

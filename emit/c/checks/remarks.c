@@ -1,4 +1,5 @@
-/* Remarks (--explain) about cached checks. */
+/* Remarks (--explain) about cached checks: footprints, and tables of
+ * answers. */
 #include "emit/c/explain/remarks.h"
 #include "emit/c/checks/cache.h"
 

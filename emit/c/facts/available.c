@@ -1,4 +1,5 @@
-/* Available conditions: a forward data flow problem with intersection. */
+/* Finds available conditions (available.h): a forward data flow problem with
+ * intersection. */
 #include "emit/c/facts/available.h"
 
 #include "emit/c/model/partial-evaluation.h"

@@ -1,7 +1,7 @@
 /* Finds scalars that are constant between moves: no move of a player or the
  * keeper writes them, but checks may write them for themselves.
  *
- *     ? a -> c   with   a, b: wanted = cross;   b, c: board[pos] == wanted;
+ *     ? a -> c   with   a, b: target = cross;   b, c: board[pos] == target;
  *
  * Tables of searches need no rows for other values of them
  * (model/partial-evaluation.h).

@@ -3,8 +3,12 @@
  * nodes need no visited set. Also finds stops at which moves may be listed
  * twice, and nodes to which a walk may return in an equal state.
  *
+ *     a, b: $ left;    a, c: $ right;    b, d: ;    c, d: ;
+ *
+ * Node d is not doubled: two walks to it have different tags.
+ *
  * The proof is made once for each graph, if a node would need a visited set, or
- * a stop might list a move twice.  The work for all graphs is limited. */
+ * a stop might list a move twice. The work for all graphs is limited. */
 #include "emit/c/plan.h"
 #include "rg/analysis/unique-walks.h"
 

@@ -1,12 +1,17 @@
 /* Gives visited sets to the nodes of ε-cycles: cycles of the search for moves
  * without tags.
  *
+ *     a, b: pos = next[pos];     b, a: board[pos] == empty;
+ *     b, c: board[pos] == foe;   c, d: $$ pos;
+ *
  * The search needs visited sets there to terminate. To list the moves in the
  * order of the reference (rg/interp/interp.h), it must leave a walk at the same
  * node, too. So each node of the cycle at which walks can branch has a visited
- * set. Then @unique hints and proofs (doubled-nodes.c) remove sets again. Also
- * decides for all graphs which visited sets are used only if a walk is very
- * long, and makes the keys on ε-cycles live.
+ * set, here b. Then @unique hints and proofs (doubled-nodes.c) remove sets
+ * again.
+ *
+ * Also decides for all graphs which visited sets are used only if a walk is
+ * very long, and makes the keys on ε-cycles live.
  */
 #include "emit/c/plan.h"
 

@@ -1,12 +1,18 @@
 /* Proves that the first tags of two arcs always differ, by trying all values of
- * the variables that they depend on: `pos = left[pos]` and `pos = right[pos]`
- * before `$$ pos` give different tags if the maps differ everywhere.
+ * the variables that they depend on.
+ *
+ *     a, b: pos = left[pos];      b, e: $$ pos;
+ *     a, c: pos = right[pos];     c, e: $$ pos;
+ *
+ * The tags differ if, for each pos, left[pos] is not right[pos].
  *
  * First only the variables of the tags are tried. If that proves nothing, those
  * of comparisons are added. A cell is known if an available condition
  * (available.h) determines its value at the node. Values are skipped if they
  * contradict comparisons on all walks to the node, or if available conditions
  * contradict each other.
+ *
+ * Cost: combinations of values times the arcs before the tags, within a budget.
  */
 #include "emit/c/facts/first-tag.h"
 

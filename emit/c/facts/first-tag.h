@@ -1,4 +1,5 @@
-/* Compares the first tags after two arcs, for all values of variables. */
+/* Compares the first tags after two arcs, for all values of variables
+ * (first-tag.c). */
 #pragma once
 
 #include "emit/c/facts/available.h"

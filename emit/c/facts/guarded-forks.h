@@ -1,4 +1,5 @@
-/* Conditions before the assignments of forks, which then exclude each other. */
+/* Adds conditions before the assignments of forks, which then exclude each
+ * other (guarded-forks.c). */
 #pragma once
 
 #include "emit/c/emit.h"

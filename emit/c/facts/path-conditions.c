@@ -1,5 +1,7 @@
-/* Finds path conditions by symbolic execution, forwards along all paths of a
- * function, and compares those of two arcs.
+/* Finds path conditions (path-conditions.h) by symbolic execution, forwards
+ * along all paths of a function, and compares those of two arcs. There are at
+ * most RG_EMIT_SHORT paths, and as many conditions and assigned scalars on
+ * each.
  */
 #include "emit/c/facts/path-conditions.h"
 

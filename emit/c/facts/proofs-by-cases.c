@@ -1,6 +1,12 @@
-/* Finds facts about the keeper by proofs by cases (rg/analysis/cases.h).  Some
- * checks never fail, such as whether the keeper can end its part of the move.
- * At some nodes, all arcs except one are dead ends. */
+/* Finds facts about the keeper by proofs by cases (rg/analysis/cases.h).
+ *
+ *     keeper, go: ? can_move -> yes;     succeeds in all states: it is omitted
+ *     keeper, a: x == 1;                 if this passes, all walks from b get
+ *     keeper, b: y == 1;                 stuck: the keeper follows a, without a
+ *                                        search
+ *
+ * There are no proofs without a product graph (rg/analysis/product.h), which
+ * may be too large. */
 #include "emit/c/plan.h"
 #include "rg/analysis/cases.h"
 

@@ -1,5 +1,6 @@
 /* Remarks (--explain) about visited sets, look-ups of listed moves, searches of
- * the keeper, proofs by cases, and assumed writes. */
+ * the keeper, proofs by cases, rewritten forks and choices, and assumed writes.
+ */
 #include "emit/c/explain/remarks.h"
 
 /* -- visited sets ---------------------------------------------------------- */

@@ -4,6 +4,9 @@
  *
  *     a, b: board[pos] = me;   b, c: $$ pos;   c, d: ? line -> found;
  *
+ *     if (some_line (match_supposed (s->v_board, 12, s->v_me, v1_pos,
+ *                                    s->v_me), cells_0[v1_pos], ...))
+ *
  * The search for moves then neither writes nor undoes it, and no load of many
  * cells waits for a store to one of them.
  *

@@ -1,4 +1,5 @@
-/* Sets of tags as bit sets. */
+/* Sets of tags as bit sets (tag-sets.h): adds the tags of an action, and
+ * intersects sets. */
 #include "emit/c/facts/tag-sets.h"
 
 void

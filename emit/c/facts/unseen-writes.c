@@ -9,8 +9,8 @@
  *
  *   - The search is for moves, or that of a check.
  *   - No walk evaluates a check after the write, as that may read the cell.
- *   - Indices of the map, and what determines them, read at most four scalars.
- *     The written index reads nothing else but constants.
+ *   - Indices of the map, and what determines them, read at most RG_EMIT_FEW
+ *     scalars. The written index reads nothing else but constants.
  *   - At most RG_EMIT_ENTRIES cells may be written.
  */
 #include "emit/c/model/programs.h"

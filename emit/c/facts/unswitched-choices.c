@@ -8,7 +8,8 @@
  *
  * Then conditions on v follow its choices, and become sets and tables.
  *
- *   - The choice is the only edge out of a and the only one to b.
+ *   - The choice is the only edge out of a and the only one to b, which is not
+ *     pinned. It assigns a whole variable, v.
  *   - The two edges out of b are a comparison and its negation, so that each
  *     walk passes one of them and the order of moves is the same.
  *   - They do not read v.

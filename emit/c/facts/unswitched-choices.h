@@ -1,4 +1,5 @@
-/* Conditions between a choice and its use that move before the choice. */
+/* Moves conditions that lie between a choice and its use before the choice
+ * (unswitched-choices.c). */
 #pragma once
 
 #include "emit/c/emit.h"

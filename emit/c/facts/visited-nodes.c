@@ -1,10 +1,18 @@
 /* Decides which nodes have visited sets (memo points), and which nodes have
  * functions of their own.
  *
+ *     a, b: x = T(*);   b, c: board[x] == me;   c, d: y = up[x];  ...
+ *
+ * If x is dead at d, and walks with different x may reach d with one y, then d
+ * has a visited set, provided that the search branches again after it.
+ *
  * To terminate, a search needs a visited set on each cycle (for moves see
- * epsilon-cycles.c). Other visited sets are for speed: at nodes that many walks
- * reach. Roots, nodes with visited sets, targets of back edges, joins with long
- * tails, and roots of big subtrees get functions.
+ * epsilon-cycles.c). Other visited sets are for speed: at joins that many walks
+ * reach with equal tags and values and many leave, and after choices that are
+ * dead. Hints and proofs (doubled-nodes.c) remove sets again.
+ *
+ * Roots, nodes with visited sets, targets of back edges, joins with long tails,
+ * and roots of big subtrees get functions.
  */
 #include "emit/c/plan.h"
 

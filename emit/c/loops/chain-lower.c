@@ -1,4 +1,5 @@
-/* Lowers chains of tests and steps of the keeper (loops/chain.h). */
+/* Lowers chains of tests and steps of the keeper (loops/chain.h, with the C of
+ * both forms in chain.h and chain-scan.c). */
 #include "emit/c/loops/chain.h"
 #include "emit/c/moves/replay.h"
 #include "emit/c/views/calls.h"

@@ -1,5 +1,15 @@
 /* Decides which chains find their ends by a bit scan, and tabulates these ends
- * (loops/chain.h). */
+ * (loops/chain.h).
+ *
+ *     const uint64_t stops = ~cells_of0_0 (s, w, 0, 9) & paths2[row];
+ *     s->v_x = ends2[row][lowest_bit (stops | UINT64_C (1) << 9)];
+ *
+ *   - c is a symbol, and the cells with it are a maintained set of fewer than
+ *     64 cells.
+ *   - From each value of v, the cells that a walk may test ascend, or, for all
+ *     values, they descend.
+ *   - No walk continues after the chain: after its last step it stops, or some
+ *     cell before that never passes. */
 #include "emit/c/loops/chain.h"
 #include "emit/c/sets/cells.h"
 #include "emit/c/views/views.h"

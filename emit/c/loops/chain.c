@@ -1,7 +1,6 @@
-/* Recognises chains: pairs of a test and a step, from the node on. All have the
- * same map, scalar and compared value, and lead to the same node after a failed
- * test. The steps of a loop are repeated (unrolled) as often as there is
- * room. */
+/* Recognises chains (loops/chain.h): pairs of a test and a step, from the node
+ * on. The steps of a loop are repeated (unrolled) as often as there is room.
+ * Also tabulates the tested cells and the values of the scalar. */
 #include "emit/c/loops/chain.h"
 
 #include "emit/c/model/partial-evaluation.h"

@@ -1,17 +1,26 @@
-/* Chains: the keeper moves a scalar along a map until a cell fails a test,
- * such as a stone that falls down a column.
+/* Chains: the keeper moves a scalar along a map until a cell fails a test, such
+ * as a stone that falls down a column.
  *
  *     node, step: map[g[v]] == c;      step, next: v = f[v];
  *     node, stop: map[g[v]] != c;      next: the same edges as at node
  *
- * The tests of several steps are made at once, without a jump that depends on
- * a cell. The length of a walk is unpredictable if most cells pass at first.
- * Tables have, for each value of v, the tested cells and the value of v after
- * each possible end of the walk (loops/chain-lower.c).
+ *     for (unsigned i = 0; i < 6; i++)
+ *       n += goes &= s->v_map[tested1[row][i]] == wanted;
+ *     s->v_v = ends1[row][n];
  *
- * A bit scan may find the first cell that stops the walk (loops/chain-scan.c).
- * This requires a maintained set of cells for the value c, and that the cells
- * of each walk are in the order of their bits. */
+ * The tests of several steps are made at once, without a jump that depends on a
+ * cell: the length of a walk is unpredictable if most cells pass at first.
+ * Tables have, for each value of v, the tested cells and the value of v after
+ * each possible end of the walk. A bit scan may find the first cell that stops
+ * the walk, instead (loops/chain-scan.c).
+ *
+ *   - All steps have one map, scalar and value c, a symbol or another scalar,
+ *     and one node after a failed test. There are at least three steps; those
+ *     of a loop are repeated.
+ *   - The map is of bytes, and has one key. Its keys and the values of v have
+ *     no gaps and fit a byte. Each g[v] and f[v] exists, and depends on v only.
+ *   - No other edge leads into the chain. The keeper is there without a search.
+ *   - Initially, more than half of the cells pass. */
 #pragma once
 
 #include "emit/c/plan.h"

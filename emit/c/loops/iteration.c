@@ -1,13 +1,15 @@
-/* Finds deterministic loops: strongly connected components (Tarjan) of the
- * subgraph of arcs that may be part of such a loop.
+/* Finds deterministic loops (iteration.h): strongly connected components
+ * (Tarjan) of the subgraph of arcs that may be part of such a loop.
  *
  *   - The arcs out of the node exclude each other: by their actions, or by the
  *     path conditions up to the next jump in the code of the node.
- *   - The node has few arcs, and no visited set, or a lazy one.
+ *   - The node has at most RG_EMIT_SHORT arcs, no choice among several symbols,
+ *     and no visited set, or a lazy one.
  *   - A move need not encode which of these arcs it takes.
- *   - The arc outputs no tag and chooses no value.
- *   - It writes a scalar or a single cell; a search for moves writes no map on
- *     which cached answers of checks depend. */
+ *   - The arc outputs no tag and is no any-assignment.
+ *   - It writes at most a scalar or a single cell; a search for moves writes no
+ *     map on which cached answers of checks depend.
+ *   - The graph is of moves, or of a check that records no footprint. */
 #include "emit/c/loops/iteration.h"
 #include "emit/c/tables/sight/sight.h"
 

@@ -1,4 +1,4 @@
-/* Iteration instead of recursion, for deterministic loops of searches.  These
+/* Iteration instead of recursion, for deterministic loops of searches. These
  * are strongly connected components where at most one arc out of each node
  * passes and no tag is output. There is one walk, as in a while loop.
  *
@@ -7,7 +7,12 @@
  *     put, less: board[at] = incr[board[at]];
  *     less, sow: seeds = decr[seeds];
  *
- * The variables become local variables of C.  The maps that the loop writes to
+ *     L6: if (v0_seeds != 0) {
+ *           const unsigned v1_at = c_next[v0_at]; ...
+ *           v0_at = v1_at; v0_seeds = v1_seeds; goto L6;
+ *         }
+ *
+ * The variables become local variables of C. The maps that the loop writes to
  * are saved before it and restored after it (loops/iteration-lower.c). */
 #pragma once
 

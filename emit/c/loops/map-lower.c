@@ -1,4 +1,5 @@
-/* Lowers loops of the keeper over all cells of a map (loops/map.h). */
+/* Lowers loops of the keeper over all cells of a map (loops/map.h): writes one
+ * call of sweep(), in the first iteration. */
 #include "emit/c/loops/map.h"
 #include "emit/c/moves/replay.h"
 #include "emit/c/search/steps.h"

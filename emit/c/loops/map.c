@@ -1,6 +1,6 @@
-/* Recognises loops over all cells of a map (sweeps), from the inside out. There
- * is a comparison at the head, and an assignment in its branch for equality.
- * Around them, there is a loop over all symbols of each key, the innermost key
+/* Recognises loops over all cells of a map (sweeps, map.h), from the inside
+ * out: first the comparison at the head and the assignment in its branch for
+ * equality, then the loops over all symbols of each key, the innermost
  * first. */
 #include "emit/c/loops/map.h"
 

@@ -4,12 +4,14 @@
  *     head, body: from[x][y] == c;      more, next: y != last;
  *     body, more: to[x][y] = value;     next, head: y = after[y];
  *
+ *     sweep (s->v_to, s->v_from, 64, c, value);
+ *
  * A loop over x is around it, with the same form. Many cells of `to` are
  * computed at once (loops/map-runtime.c).
  *
  *   - c and `value` are loop-invariant.
- *   - `from` and `to` are two maps of bytes with equal keys, whose codes have
- * no gaps. Each key is a scalar of its own.
+ *   - `from` and `to` are two maps of bytes with equal keys, at most
+ *     RG_EMIT_FEW, whose codes have no gaps. Each key is a scalar of its own.
  *   - A loop visits all symbols of its key in the order of their codes. */
 #pragma once
 

@@ -1,4 +1,5 @@
-/* Lowers loops of idle iterations (loops/scan.h). */
+/* Lowers loops of idle iterations (loops/scan.h): writes the counts, and the
+ * first value that is not idle, before the code of the loop's head. */
 #include "emit/c/loops/scan.h"
 #include "emit/c/moves/replay.h"
 #include "emit/c/search/steps.h"

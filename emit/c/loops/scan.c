@@ -1,7 +1,7 @@
-/* Finds loops of idle iterations.  First it unfolds the walks from the head of
- * a loop to a tree of conditions (add_leaves).  Its leaves either lead to the
- * next iteration or are not idle.  Then it computes as sets (sets/sets.h) the
- * values of the loop's variable that lead to each kind of leaf. */
+/* Finds loops of idle iterations (scan.h). First it unfolds the walks from the
+ * head of a loop to a tree of conditions (add_leaves). Its leaves either lead
+ * to the next iteration or are not idle. Then it computes as sets (sets/sets.h)
+ * the values of the loop's variable that lead to each kind of leaf. */
 #include "emit/c/loops/scan.h"
 
 #include "emit/c/loops/iteration.h"

@@ -5,17 +5,22 @@
  *     head, more: board[x] != me;       more, next: after[x] != off;
  *     seen, more: n = one_more[n];      next, head: x = after[x];
  *
- * The walks from the head back to it are a tree of conditions.  A leaf is idle
- * if only assignments n = f[n] follow, and then the next iteration.  There is a
+ *     unsigned n2 = count_between (set2, s->v_x, 63);     board[x] == me
+ *     s->v_n = s->v_n + n2;  s->v_x = 63;
+ *
+ * The walks from the head back to it are a tree of conditions. A leaf is idle
+ * if only assignments n = f[n] follow, and then the next iteration. There is a
  * bit set of the values of x that lead to leaves that are not idle, and one for
- * each assignment.  All iterations before the first value of the former set are
+ * each assignment. All iterations before the first value of the former set are
  * made at once: a population count determines how often each assignment is
- * repeated.  The last iteration is not among them.
+ * repeated. The last iteration is not among them.
  *
  *   - There are at least 8 iterations, and the codes of x have no gaps.
- *   - The walks to all leaves have conditions.  These always have a value, and
- *     no repeated assignment changes their outcome.
- *   - Each scalar n has one assignment, which needs no guard.
+ *   - The walks to all leaves have conditions. These always have a value, and
+ *     no repeated assignment changes their outcome. They are sets that are
+ *     cheap.
+ *   - Each scalar n, at most RG_EMIT_FEW, has one assignment, which needs no
+ *     guard.
  *   - If some leaf is not idle, each iteration has the next code of x.
  *   - If all codes of x are in a cycle, the lowest one is the first. */
 #pragma once

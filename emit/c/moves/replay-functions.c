@@ -17,8 +17,8 @@
  * Labels are distributed over functions of limited size (replay-labels.c). A
  * function returns 0 after the end of the move, or FAILED if the move is not
  * legal or the keeper is stuck. Otherwise it returns the number of a label in
- * another function, or, for tell0, a mark that no more tags are observable.
- * apply_on() calls the function that has the label of a number.
+ * another function, or, with RG_EMIT_TELL, a mark that no more tags are
+ * observable. apply_on() calls the function that has the label of a number.
  */
 #include "emit/c/loops/scan.h"
 #include "emit/c/moves/replay.h"
