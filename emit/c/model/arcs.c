@@ -1,5 +1,12 @@
-/* Groups the arcs out of a node. A run is a disjunction of adjacent conditions
- * with one target; arcs with equal effect on a move share a choice number.
+/* Groups the arcs out of a node.
+ *
+ *     a, b: x == 1;     a, b: x == 2;       one run: x == 1 || x == 2
+ *     a, c: ;           a, c: x == 3;       one choice number
+ *
+ * A run is a disjunction of adjacent conditions with one target. Arcs have one
+ * choice number if a replay of a move has the same effect by them: one target,
+ * no assignments, and a tag on all or on none.
+ *
  * Also queries on runs and on the determinism of nodes. */
 #include "emit/c/plan.h"
 #include "rg/analysis/conditions.h"

@@ -1,7 +1,11 @@
 /* Finds the move boundaries: the nodes at which a state can be between two
- * moves. Builds the graphs of all walks from there, one for players and
- * `random`, and one for the keeper.
- */
+ * moves.
+ *
+ *     begin, turn: player = white;     turn, put: $$ pos;
+ *     put, done: player = keeper;      begin, turn and done, and always end
+ *
+ * Builds the graphs of all walks from there, one for players and `random`, and
+ * one for the keeper, by the possible values of `player`. */
 #include "emit/c/plan.h"
 
 /* The kinds of players that may be to move at a node. */

@@ -1,5 +1,10 @@
 /* Collects the checks that moves, the keeper and other checks use, with a graph
- * for each check or for those that share one. Finds checks that may recurse. */
+ * for each check or for those that share one (shared-checks.c).
+ *
+ *     a, b: ? c -> d;      the graph from c, whose stops are the arcs to d
+ *
+ * Finds checks that may recurse: those from which a cycle of the call graph is
+ * reachable that contains a call. */
 #include "emit/c/sets/sets.h"
 
 /* Whether the edge leads to the target of the check (RgEmitStops). */

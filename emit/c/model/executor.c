@@ -1,5 +1,7 @@
-/* Symbolic execution: enumerates walks depth first by recursion, at most
- * RG_EMIT_LIST arcs deep, and executes the actions whose values are known. */
+/* Symbolic execution (executor.h): enumerates walks depth first by recursion,
+ * at most RG_EMIT_LIST arcs deep, and executes the actions whose values are
+ * known.
+ */
 #include "emit/c/model/executor.h"
 
 RgEmitExecutor

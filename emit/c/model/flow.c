@@ -1,10 +1,14 @@
 /* Computes the variables that are live, and those that may have been written
  * (dirty), at each node of each graph. These are data flow problems over all
- * graphs together.
+ * graphs together, with calls of checks as arcs.
  *
- * A search leaves out assignments to dead variables. A variable that is both
- * dirty and live is a parameter of functions, and part of the keys of visited
- * sets. */
+ *     a, b: x = up[x];     b, c: board[x] == me;    c, d: $$ y;
+ *
+ *     b: x and y are live, x is dirty; c: y is live, so nothing is dirty
+ *
+ * A search leaves out assignments to dead variables. Only live variables count
+ * as dirty: these are parameters of functions. Those that the search itself has
+ * written (moved) are part of the keys of its visited sets. */
 #include "emit/c/plan.h"
 
 /* -- reads and writes ------------------------------------------------------ */

@@ -1,6 +1,7 @@
-/* Builds the graph of a search by a depth-first search from the roots, and
- * removes the nodes that reach no stop. Then finds components, headers and the
- * targets of back edges. */
+/* Builds the graph of a search (graph.h) by a depth-first search from the
+ * roots, without edges back to their node that only test, and without nodes
+ * that reach no stop. Then finds its strongly connected components, the header
+ * of each cycle and the targets of back edges. */
 #include "emit/c/model/graph.h"
 
 /* -- building -------------------------------------------------------------- */

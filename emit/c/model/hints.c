@@ -1,6 +1,7 @@
 /* Applies the hints of the source: @unique removes visited sets, @repeat
- * reduces their keys, @disjoint and @disjointExhaustive state that edges
- * exclude each other. */
+ * reduces their keys to the variables that it names, @disjoint and
+ * @disjointExhaustive state that edges exclude each other. The first two are
+ * for the search for moves, and are ignored if moves have silent tags. */
 #include "emit/c/plan.h"
 
 /* The node of that name in the graph of moves; RG_NONE: absent. */

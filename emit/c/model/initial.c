@@ -1,5 +1,8 @@
 /* Computes the initial values of variables, and the values of constants, as
- * codes. Also lists the cells of maps. */
+ * codes, on demand and each once. Also lists the cells of maps.
+ *
+ *     up: Cell -> Cell = { a1: a2, :a1 }      {1, 0, 0, ...} by code of the key
+ */
 #include "emit/c/plan.h"
 
 #include "rg/constants.h"

@@ -1,5 +1,13 @@
-/* Finds the nodes at which the keeper needs a search: the conditions there do
- * not determine the arc.  Also finds the nodes that it reaches without one. */
+/* Finds the nodes at which the keeper needs a search, as the conditions there
+ * do not determine the arc, and the nodes that it reaches without one.
+ *
+ *     a, b: x == 1;     a, c: x != 1;      no search
+ *     a, b: x == 1;     a, c: y == 1;      a search
+ *     a, b: x = T(*);                      a search, if x is live
+ *
+ * Two arcs need no search if their conditions exclude each other, by proof or
+ * hint; if they are conditions with one target; or if one is a dead end
+ * whenever the other passes (facts/proofs-by-cases.c). */
 #include "emit/c/plan.h"
 
 /* Whether both arcs are conditions with one target, so that it is irrelevant

@@ -1,8 +1,12 @@
 /* Observable tags of the keeper: finds the nodes from which it may output a tag
  * that some player sees.
  *
- * A player sees such tags as it sees those of moves. Tags before the first move
- * of a player are the same in all plays, and are ignored.
+ *     put, deal: player = keeper;   deal, drawn: $$ card;   deal is observable
+ *
+ *   - A move of a player may come before. Tags before the first one are the
+ *     same in all plays, and are ignored.
+ *   - The tag is not silent, and `visible` may be 1 for some player: a player
+ *     sees these tags as it sees those of moves.
  */
 #include "base/dataflow.h"
 #include "emit/c/plan.h"

@@ -1,6 +1,9 @@
 /* Scalar expressions compiled to programs. They are evaluated in a partly known
  * state: the codes of some scalars, and of one cell or scalar, are assumed.
  *
+ *     up[left[x]]      ELEMENT of up; its index is an ELEMENT of left, whose
+ *                      index is the SCALAR x
+ *
  * A program is the expression with names resolved: constants to their cells,
  * types to the sets of indices. */
 #pragma once

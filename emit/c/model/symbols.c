@@ -1,13 +1,15 @@
-/* Assigns groups and codes to the symbols of a game.
+/* Assigns groups and codes to the symbols of a game (symbols.h).
+ *
+ *     {a, b, c, d}, {b, d}    blocks: a b c d, then b d | a c
+ *                             codes: b 0, d 1, a 2, c 3
  *
  *   1. Collects the set types. For `v = T(*)` also collects the intersection of
  *      T and the type of v.
  *   2. Unites sets that share a symbol (union-find): the groups.
  *   3. Orders the symbols of a group by refinement of an ordered partition. The
- *      sets split its blocks, the largest set first. Codes follow that order.
- *
- *     {a, b, c, d}, {b, d}    blocks: a b c d, then b d | a c
- *                             codes: b 0, d 1, a 2, c 3 */
+ *      sets split its blocks, the largest set first. A set is left out if a set
+ *      that moves choose from would lose its consecutive codes. Codes follow
+ *      the order. */
 #include "emit/c/model/symbols.h"
 
 #include "base/union-find.h"

@@ -1,6 +1,10 @@
 /* Numbers the tags of moves, and then those that only the keeper outputs and
- * players may observe. Codes of a group that occur as `$$ v` in moves get
- * consecutive numbers, so that the tag of v is its code plus a constant. */
+ * players may observe.
+ *
+ *     $ pass;   $$ pos (codes 0 to 63);      pass is 1, and pos is its code + 2
+ *
+ * Codes of a group that occur as `$$ v` in moves get consecutive numbers, so
+ * that the tag of v is its code plus a constant. Number 0 is no tag. */
 #include "emit/c/plan.h"
 
 /* The codes of a group that occur as `$$ v` in moves. */

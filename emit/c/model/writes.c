@@ -1,6 +1,6 @@
-/* Computes costs of writes, by longest paths in the acyclic graph of
- * components. Also finds the nodes that searches of the keeper reach, and arcs
- * in loops. */
+/* Computes the greatest cost of the writes of one walk, by longest paths in the
+ * acyclic graph of components (writes.h). Also finds the nodes that searches of
+ * the keeper reach, and arcs in loops. */
 #include "emit/c/model/writes.h"
 
 gboolean *
