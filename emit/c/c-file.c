@@ -1,8 +1,13 @@
-/* Lowers the plan: adds items to the tree of C, section by section. Each item
- * goes to the section that was begun last; the text has the sections in the
- * order of their numbers (plan.h). Functions come first here, because they
- * decide which names, tables and macros are needed.
- */
+/* Lowers the plan: adds items to the tree of C, section by section, in this
+ * order.
+ *
+ *     RG_EMIT_FUNCTIONS    functions of the game: searches, replays, the keeper
+ *     RG_EMIT_NAMES, RG_EMIT_RUNTIME, RG_EMIT_MODEL     names, fixed parts
+ *     RG_EMIT_CONSTANTS, RG_EMIT_MACROS, RG_EMIT_HEAD
+ *
+ * Functions come first, because they decide which names, tables and macros are
+ * needed. Each item goes to the section that was begun last; the text has the
+ * sections in the order of their numbers (plan.h). */
 #include "emit/c/c-file.h"
 
 #include "emit/c/data/tables.h"

@@ -1,4 +1,9 @@
-/* Prints the types and prototypes of a compiled game, and its header. */
+/* Prints the types and prototypes of a compiled game, and its header.
+ *
+ *     typedef struct { uint32_t node; uint8_t v_board[64]; ... } NAME_state;
+ *     typedef uint64_t NAME_move;
+ *     int NAME_is_end (const NAME_state *state);
+ */
 #include "emit/c/interface.h"
 
 #include "emit/c/data/tables.h"

@@ -1,6 +1,12 @@
-/* Computes the values of the macros from the plan, from measures of the
- * functions that were lowered, and from the fixed parts that these functions
- * reach. The definitions are in the order of the C file. */
+/* Defines the macros by which the fixed parts adapt to the game, in the order
+ * of the C file.
+ *
+ *     #define PLAYER v_player
+ *     #define HAS_LEVELS 0       whether a reached function uses levels.c
+ *     #define MAX_TAGS 1         a bound for the tags of a move
+ *
+ * Their values come from the plan, from measures of the functions that were
+ * lowered, and from the fixed parts that these functions reach. */
 #include "emit/c/macros.h"
 
 #include "emit/c/data/tables.h"

@@ -1,6 +1,6 @@
-/* Runs the steps of the compiler: all decisions, in an order in which each one
- * finds the results that it reads; the lowering to the tree of C; the cleaning
- * of the tree; its text. */
+/* Runs the steps of the compiler: all decisions (plan_all), in an order in
+ * which each one finds the results that it reads; the lowering to the tree of C
+ * (c-file.h); the cleaning of the tree (code/clean.h); its text. */
 #include "emit/c/pipeline.h"
 #include "emit/c/c-file.h"
 #include "emit/c/checks/cache.h"

@@ -1,5 +1,9 @@
 /* Makes the prefix of the exported names of a compiled game (emit.h) from a
  * file name. Checks that names with a prefix differ from the others of its C.
+ *
+ *     games/tic-tac-toe.rg      tic_tac_toe
+ *     2048.rg                   game_2048
+ *     any.rg                    game_any: its C has a function any_moves
  */
 #include "emit/c/emit.h"
 

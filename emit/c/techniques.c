@@ -1,4 +1,5 @@
-/* Prints and parses the names of techniques (techniques.list). */
+/* Prints and parses the names of techniques (techniques.list): the symbol
+ * UNIQUE_WALKS is `unique-walks` on the command line. */
 #include "emit/c/techniques.h"
 
 #include "base/nearest.h"

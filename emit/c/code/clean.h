@@ -1,5 +1,5 @@
 /* Cleaning of the tree of C, after lowering; each function is a separate step.
- * Also estimates of the size of functions and of the stack. */
+ * Also measures of functions, and an estimate of the stack. */
 #pragma once
 
 #include "emit/c/code/tree.h"

@@ -1,4 +1,10 @@
-/* Precedence of the operators of C, and the parentheses that it requires. */
+/* Looks up the precedence of the operators of C, and decides which operands
+ * need parentheses.
+ *
+ *     a - (b - c)      by the language
+ *     a << (b + 1)     against warnings of compilers
+ *     a + b * c        none
+ */
 #include "emit/c/code/operator.h"
 
 #include <string.h>

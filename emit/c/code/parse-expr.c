@@ -1,4 +1,5 @@
-/* Parses expressions by precedence climbing (Clarke 1986), and types. */
+/* Parses expressions and types: binary operators by precedence climbing (Clarke
+ * 1986), the others by recursive descent. */
 #include "emit/c/code/parse.h"
 
 #include "emit/c/code/operator.h"

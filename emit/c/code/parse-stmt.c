@@ -1,4 +1,6 @@
-/* Parses statements and declarations, by recursive descent. */
+/* Parses statements, heads of statements (`if (x)`), and declarations, by
+ * recursive descent. Only the statements that lowering needs: no `while`, `do`,
+ * or several variables in one declaration. */
 #include "emit/c/code/parse.h"
 
 /* -- declarations ---------------------------------------------------------- */

@@ -1,5 +1,6 @@
-/* Prints a unit: its reached items by section, in their order, and declarations
- * of functions that are called before their definitions. */
+/* Prints a unit: its reached items by section, in their order. Before the first
+ * function come declarations of the functions that are called before their
+ * definitions. */
 #include "emit/c/code/print.h"
 
 #include "emit/c/code/print-parts.h"

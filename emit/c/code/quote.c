@@ -1,5 +1,9 @@
 /* Parses pieces of C with holes to nodes (quasi-quotation): expressions,
- * statements, and the heads of functions and tables. */
+ * statements, and the heads of functions and tables.
+ *
+ *     expr = rg_code_expr (unit, "x + %u", 1);
+ *     rg_code_add (block, "return 2 * %p;", expr);      return 2 * (x + 1);
+ */
 #include "emit/c/code/parse.h"
 
 RgCodeExpr *

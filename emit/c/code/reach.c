@@ -1,9 +1,15 @@
 /* Finds the items that are reached: mark and sweep over the names that they
  * mention. Also counts the nodes of a function.
  *
- * In fixed text, a mention may depend on a condition of the preprocessor,
- * such as whether another part is reached.  Such mentions count once their
- * condition may hold, until there is no change: the least fixed point. */
+ * In fixed text, a mention may depend on conditions of the preprocessor:
+ *
+ *     #if HAS_LEVELS                       1 if an item of levels.c is reached
+ *       visited_free (&w->levels[i]);      reached if HAS_LEVELS may be 1
+ *     #endif
+ *
+ * Such mentions count as soon as their condition may hold. This is repeated
+ * until there is no change. An unknown condition counts as one that holds, also
+ * `!HAS_LEVELS` while no item of levels.c is reached. */
 #include "emit/c/code/clean.h"
 #include "emit/c/code/visit.h"
 

@@ -1,6 +1,9 @@
-/* A hand-written scanner. First it expands the format: texts and numbers
- * replace their specifications, and a marker byte replaces each %p. Then each
- * call scans the longest token at the current place. */
+/* A hand-written scanner of pieces of C. First it expands the format: texts and
+ * numbers replace their specifications, and a marker byte replaces each %p.
+ * Then each call scans the longest token at the current place.
+ *
+ *     ("x%u <<= %p", 3, expr)      tokens `x3`, `<<=`, a hole with expr
+ */
 #include "emit/c/code/scan.h"
 
 #include <string.h>

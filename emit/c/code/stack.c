@@ -1,6 +1,11 @@
-/* Estimates the depth of the stack from the call graph. Frames are those of
- * unoptimised code. A strongly connected component (Tarjan 1972) is recursion:
- * it counts as its deepest function. */
+/* Estimates the depth of the stack: the deepest chain of the call graph.
+ *
+ *     f calls g and h, g calls h           frames of f + g + h
+ *     g and h call each other              frame of f + the larger of g and h
+ *
+ * Frames are those of unoptimised code. Functions that call each other, a
+ * strongly connected component (Tarjan 1972), count as the deepest of them,
+ * once. */
 #include "emit/c/code/clean.h"
 #include "emit/c/code/visit.h"
 

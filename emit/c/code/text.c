@@ -1,6 +1,12 @@
 /* Adds fixed text as items, with the names that each run of lines defines and
- * mentions. The text is our own (runtime/, *runtime.c): function names begin a
- * line, and preprocessor conditions have their own lines. */
+ * mentions (reach.c).
+ *
+ *     static inline int            an item up to the next empty line outside of
+ *     step (Work *w, ...)          braces; defines `step`, mentions `Work`,
+ *     { return late_step (w); }    `late_step` and others
+ *
+ * The text is our own (runtime/, *runtime.c): function names begin a line, and
+ * preprocessor conditions have their own lines. */
 #include "emit/c/code/tree.h"
 
 #include <string.h>

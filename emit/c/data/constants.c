@@ -1,6 +1,12 @@
-/* Adds the tables that the code mentions: sets, relations, constants, and by
- * calls lines, rows and rays. Also the fields, the size and the initial value
- * of the state. */
+/* Adds the tables that the code mentions, and describes the state: its fields,
+ * size and initial value.
+ *
+ *     up: Cell -> Cell      static const uint8_t c_up[64] = {1, 2, 3, ...};
+ *     board: Cell -> Mark   uint8_t v_board[64]; in the state
+ *     a set of symbols      t_4[]: its codes; m_4[]: by code, whether it has it
+ *     a relation            next_4[]: successors; from_4[]: where a list begins
+ *
+ * Calls add the tables of lines, rows and rays. */
 #include "emit/c/data/tables.h"
 
 #include "emit/c/search/writer.h"

@@ -1,13 +1,13 @@
-/* Adds the tables by which states are printed and read, as JSON or as lines.
- * They have the variables in the order of the text, with the symbols of their
- * keys and values, but without `player`. They also have the players who may be
- * to move at a boundary.
+/* Adds the tables by which states are printed and read, as JSON or as lines:
+ * the variables in the order of the text, without `player`; the sets of their
+ * keys and values; and the players who may be to move at a boundary.
  *
- *     var board: Cell -> Mark       domains[] = {Cell, Mark}
- *                                   key_sets0[] = {0}
- *                                   fields[] = {{"board", ..., 1, 1,
- * key_sets0}}
- */
+ *     var board: Cell -> Mark      domains[] = {{64, ...}, {3, ...}}
+ *                                  key_sets0[] = {0}
+ *                                  fields[] = {{"board", ..., key_sets0}}
+ *
+ * Here domain 0 is Cell, domain 1 is Mark, and `fields` refers to the latter,
+ * too. */
 #include "emit/c/data/tables.h"
 
 /* The tables under construction. */

@@ -1,7 +1,11 @@
-/* Adds the tables of names (symbols, players, scores, nodes, tags), and of the
- * numbers of players and scores. Also adds those of the players who see tags,
- * and of the places of tags in moves; goal_of(); and macros for players and
- * scores. */
+/* Adds the tables of names and numbers that the functions of the model read.
+ *
+ *     player_names[] = {"cross", "nought"}
+ *     score_texts[] = {"50", "100", "0"}, score_numbers[] = {50, 100, 0}
+ *     tag_names[], node_names[], and `group<n>`: symbols, by code
+ *
+ * Also those of the players who see tags, and of the places of tags in moves;
+ * goal_of(); and macros for players and scores. */
 #include "emit/c/data/tables.h"
 
 #include "emit/c/moves/tag-paths.h"

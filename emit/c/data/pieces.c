@@ -1,7 +1,13 @@
-/* Adds the table by which a state is displayed as text.  It has rows (`Piece`)
- * for each variable except `player`: a scalar, a list of the elements of a map,
- * or a grid.  After a grid come the rows that replace it if it is too wide. The
- * rows of `goals` come last. */
+/* Adds the table by which a state is displayed as text. Its rows (`Piece`) are
+ * the parts of all variables except `player`; those of `goals` come last.
+ *
+ *     {.name = "board", .kind = SHOW_GRID, .n_instead = 1, ...}
+ *     {.name = "board", .kind = SHOW_MAP, ...}     instead, if it is too wide
+ *     {.name = "cell", .kind = SHOW_SCALAR, ...}
+ *
+ * A map is a list of its elements. If its keys are the squares of a board, or
+ * it is a map of maps of symbols, there is also a grid, unless that is too
+ * large. Maps of maps are shown element by element instead of as a list. */
 #include "emit/c/data/tables.h"
 #include "rg/interp/squares.h"
 

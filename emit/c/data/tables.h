@@ -1,5 +1,5 @@
-/* The tables of a compiled game, and the state: functions that add them to the
- * unit. */
+/* The tables and the state of a compiled game: functions that add them to the
+ * tree of C. */
 #pragma once
 
 #include "emit/c/plan.h"
@@ -10,9 +10,9 @@
  * relations, lines, rows, rays, constants. A constant with an invalid value is
  * left out; this was reported. */
 void rg_emit_add_constants (const RgEmit *emit);
-void rg_emit_add_line_tables (const RgEmit *emit); /* lines/lower.c */
-void rg_emit_add_row_tables (const RgEmit *emit);  /* rows/lower.c */
-void rg_emit_add_ray_tables (const RgEmit *emit);  /* rays/lower.c */
+void rg_emit_add_line_tables (const RgEmit *emit); /* tables/lines/lower.c */
+void rg_emit_add_row_tables (const RgEmit *emit);  /* tables/rows/lower.c */
+void rg_emit_add_ray_tables (const RgEmit *emit);  /* tables/rays/lower.c */
 /* Appends the fields of the state, as text: the node, the variables by falling
  * width, and padding. */
 void rg_emit_print_state_fields (const RgEmit *emit, GString *out);

@@ -1,5 +1,11 @@
-/* Adds the tables by which an agent reads the variables of the state: their
- * keys and values, and their offsets in the state. Also counts their values. */
+/* Adds the tables by which an agent reads the variables of the state. Also
+ * counts their values.
+ *
+ *     places[] = {{offsetof (State, v_board), 2, 1}, ...}
+ *                             offset, least code, bytes of a cell
+ *     variables[] = {{"board", 64, 3, group0 + 2, 1, keys_board}, ...}
+ *                             64 cells, 3 values and their names, 1 key
+ */
 #include "emit/c/data/tables.h"
 
 /* Adds the symbols of a set as a range of a group's table of names: the length,
