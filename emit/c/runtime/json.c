@@ -1,5 +1,8 @@
 /* -- JSON objects, one per line, in the format of rg-run ------------------- */
 
+/* Prints objects by parts: after print_number ("depth", 1), the output of this
+ * thread is `{"depth": 1`; the caller prints the bracket that closes. */
+
 /* Prints a text in quotes, with escapes. */
 static void
 print_text (const char *text)

@@ -1,11 +1,12 @@
 /* -- command line of a program --------------------------------------------- */
 
-/* Reads the options and arguments, goes to the first state, and runs the
- * command. */
+/* Reads the options and arguments, goes to the state of --state and --at, and
+ * runs the command. */
 
 #include <signal.h>
 
-/* The commands. takes_number: whether an argument follows the name. */
+/* The commands. takes_number: whether an argument follows the name: a number,
+ * or seconds. */
 static const struct {
   const char *name;
   void (*run) (const Options *options, const State *state, Work *w);

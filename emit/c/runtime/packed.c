@@ -1,7 +1,13 @@
 /* -- listing moves --------------------------------------------------------- */
 
-/* Moves are packed: bit fields in one word or two.  m and c are the words, n is
- * the number of tags.  Also the tags of a move. */
+/* Lists moves that are packed: bit fields in one word or two.  Also reads the
+ * tags of a move.
+ *
+ *     bits 0 to 5      first tag - 1      tag_shift[] = {0, 6, 12}
+ *     bits 6 to 11     second tag - 1     tag_less[] = {1, 1, 0}
+ *     bits 12 to 14    choices
+ *
+ * m and c are the words, n is the number of tags. */
 
 /* Counts the moves in the buffer, which is then reused. 0: it is too small for
  * n moves, and nothing is counted. */

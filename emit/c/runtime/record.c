@@ -1,9 +1,12 @@
 /* -- listing moves ------------------------------------------------------------
  *
- * Moves are records: a head, the tags, and the choices of the walk, which begin
- * at a multiple of their size.  Also tag_at(), count_tags(), and numbers for
- * sequences of tags (add_path).  In all functions, n and c are the numbers of
- * tags and choices of the walk.
+ * Lists moves that are records: a head, the tags, and the choices of the walk,
+ * which begin at a multiple of their size.
+ *
+ *     size, end, n_tags, n_steps | tags | gap | choices | to a multiple of 8
+ *
+ * Also tag_at(), count_tags(), and numbers for sequences of tags (add_path). In
+ * all functions, n and c are the numbers of tags and choices of the walk.
  */
 
 /* Bytes that are copied at once. */
@@ -243,7 +246,7 @@ count_tags (const Move *move)
 
 #if HAS_PATHS
 /* The number of the path with one more tag, which may not fit: see add_path().
- * 0: a failure of the visited set. */
+ * After a failure, which is recorded in w->error, any number. */
 static uint64_t
 add_to_long_path (Work *w, uint64_t path, uint32_t tag)
 {

@@ -1,5 +1,14 @@
 /* -- a state as text: boards as grids, other maps as lists ----------------- */
 
+/* Prints the pieces of a state:
+ *
+ *     board =
+ *          1     2
+ *       1  empty cross
+ *       2  empty empty
+ *     visible = { cross: 1, nought: 1 }
+ */
+
 /* Limits, in bytes of a line and in lines. */
 enum {
   WIDEST_LINE = 78, /* of a map on one line */

@@ -1,7 +1,15 @@
 /* -- rays ------------------------------------------------------------------ */
 
-/* Tests the cells of all lanes of a block at once, and finds the moves that
- * pass (tables/rays/rays.h). */
+/* Tests the cells of all lanes of a block of rays at once, finds the moves that
+ * pass, and lists them (tables/rays/rays.h).  A lane is a cell of a ray, and
+ * the kind of codes that pass there, as a bit.
+ *
+ *     ray         d1  e1  f1  g1     a rook at c1, to the right
+ *     passed       1   1   0   1     f1 is not empty
+ *     reached      1   1   1   0     up to the first lane that blocks
+ *     moves        1   1   0   0     if the last cell must pass, too
+ *
+ * `row` is the block.  It has up to 64 lanes, and the map up to 256 cells. */
 
 #if !defined(RG_PORTABLE) && defined(__AVX512VBMI__)
 #define RAYS_AT_ONCE 1
@@ -30,10 +38,11 @@ look_up (const uint8_t *cells, unsigned n_cells, __m512i at)
 }
 
 /* Bit i: whether the code of the cell at[i] is of a kind in kinds[i]. kinds_of:
- * by code, its kinds. Bits from n on are arbitrary. */
+ * by code (below 32), its kinds; 64 elements, which vectors load. Bits from n
+ * on are arbitrary. */
 UNUSED static inline uint64_t
-passing (const uint8_t *cells, unsigned n_cells, const uint8_t *kinds_of,
-         const uint8_t *at, const uint8_t *kinds, unsigned n)
+find_passing (const uint8_t *cells, unsigned n_cells, const uint8_t *kinds_of,
+              const uint8_t *at, const uint8_t *kinds, unsigned n)
 {
   (void)n;
   const __m512i codes = look_up (cells, n_cells, _mm512_loadu_si512 (at));
@@ -44,7 +53,7 @@ passing (const uint8_t *cells, unsigned n_cells, const uint8_t *kinds_of,
 
 /* Bit i of the result is the bit of lane lanes[i]. */
 UNUSED static inline uint64_t
-in_order (uint64_t set, const uint8_t *lanes, unsigned n)
+order_bits (uint64_t set, const uint8_t *lanes, unsigned n)
 {
   (void)n;
   return _mm512_movepi8_mask (_mm512_permutexvar_epi8 (
@@ -80,8 +89,8 @@ look_up (const uint8_t *cells, unsigned n_cells, __m256i at)
 
 /* Bit i: whether the code of the cell at[i] is of a kind in kinds[i]. */
 UNUSED static inline uint64_t
-passing (const uint8_t *cells, unsigned n_cells, const uint8_t *kinds_of,
-         const uint8_t *at, const uint8_t *kinds, unsigned n)
+find_passing (const uint8_t *cells, unsigned n_cells, const uint8_t *kinds_of,
+              const uint8_t *at, const uint8_t *kinds, unsigned n)
 {
   uint64_t bits = 0;
   for (unsigned i = 0; i < n; i += 32) {
@@ -100,7 +109,7 @@ passing (const uint8_t *cells, unsigned n_cells, const uint8_t *kinds_of,
 
 /* Bit i of the result is the bit of lane lanes[i]. */
 UNUSED static inline uint64_t
-in_order (uint64_t set, const uint8_t *lanes, unsigned n)
+order_bits (uint64_t set, const uint8_t *lanes, unsigned n)
 {
   const __m256i part =
       _mm256_set_epi8 (3, 3, 3, 3, 3, 3, 3, 3, 2, 2, 2, 2, 2, 2, 2, 2, 1, 1, 1,
@@ -127,8 +136,8 @@ in_order (uint64_t set, const uint8_t *lanes, unsigned n)
 
 /* Bit i: whether the code of the cell at[i] is of a kind in kinds[i]. */
 UNUSED static inline uint64_t
-passing (const uint8_t *cells, unsigned n_cells, const uint8_t *kinds_of,
-         const uint8_t *at, const uint8_t *kinds, unsigned n)
+find_passing (const uint8_t *cells, unsigned n_cells, const uint8_t *kinds_of,
+              const uint8_t *at, const uint8_t *kinds, unsigned n)
 {
   uint64_t bits = 0;
   (void)n_cells;
@@ -139,7 +148,7 @@ passing (const uint8_t *cells, unsigned n_cells, const uint8_t *kinds_of,
 
 /* Bit i of the result is the bit of lane lanes[i]. */
 UNUSED static inline uint64_t
-in_order (uint64_t set, const uint8_t *lanes, unsigned n)
+order_bits (uint64_t set, const uint8_t *lanes, unsigned n)
 {
   uint64_t bits = 0;
   for (unsigned i = 0; i < n; i++)
@@ -166,29 +175,28 @@ same_lanes (const uint8_t *at, uint8_t cell, unsigned n)
 
 /* The lanes whose predecessors on their ray all pass.  The carry of the
  * addition runs from the first lane of a ray to the first that blocks, or to
- * the last lane. */
+ * the last lane.  `first`, `last`: the first and last lanes of rays. */
 static inline uint64_t
-reached (uint64_t passed, uint64_t first, uint64_t last)
+find_reached (uint64_t passed, uint64_t first, uint64_t last)
 {
   const uint64_t inner = passed & ~last;
   return (inner + first) ^ inner;
 }
 
-/* A row of a table (tables/rays/rays.h), with up to 256 cells and 64 lanes.
- *
- * A lane is a cell and a bit for the kind of codes that pass there.  `first`
- * and `last` are the sets of the first and last lanes of rays. kinds_of: for
- * each of 64 codes, its kinds.  Each lane is a move that ends at its cell.
- * `owned`: lanes with the cell of the owner, which walks pass, but at which
- * none ends for that reason. */
+/* The lanes where a move ends: those that walks reach, and whose own cell
+ * passes.  `passed`: lanes whose cell passes.  `owned`: lanes at the cell of
+ * the owner; walks continue past them whatever the cell holds. */
 UNUSED static inline uint64_t
 along_lanes (uint64_t passed, uint64_t owned, uint64_t first, uint64_t last)
 {
-  return reached (passed | owned, first, last) & passed;
+  return find_reached (passed | owned, first, last) & passed;
 }
-#define ALONG_LANES(map, n_cells, kinds_of, row, owned)                     \
-  along_lanes (passing (map, n_cells, kinds_of, (row)->cells, (row)->kinds, \
-                        (row)->n_lanes),                                    \
+
+/* The set of moves of a block in which the i-th move ends at lane i, whose cell
+ * must pass. */
+#define ALONG_LANES(map, n_cells, kinds_of, row, owned)            \
+  along_lanes (find_passing (map, n_cells, kinds_of, (row)->cells, \
+                             (row)->kinds, (row)->n_lanes),        \
                owned, (row)->first, (row)->last)
 
 /* Reverses the lowest n bits. */
@@ -213,7 +221,7 @@ from_end (uint64_t set, unsigned n)
   return n ? set >> (64 - n) : 0;
 }
 
-/* As ALONG_LANES, but the lowest lane belongs to the last move. */
+/* As ALONG_LANES, but the i-th move from the end belongs to lane i. */
 #define ALONG_REVERSED(map, n_cells, kinds_of, row, owned) \
   from_end (ALONG_LANES (map, n_cells, kinds_of, row, owned), (row)->n_moves)
 
@@ -223,31 +231,35 @@ UNUSED static inline uint64_t
 along_ordered (uint64_t found, const uint8_t *lanes, unsigned n)
 {
   const uint64_t mask_of_moves = n ? UINT64_MAX >> (64 - n) : 0;
-  return in_order (found, lanes, n) & mask_of_moves;
+  return order_bits (found, lanes, n) & mask_of_moves;
 }
+
+/* As ALONG_LANES, but the i-th move belongs to lane lanes[i]. */
 #define ALONG_ORDERED(map, n_cells, kinds_of, row, owned)          \
   along_ordered (ALONG_LANES (map, n_cells, kinds_of, row, owned), \
                  (row)->lanes, (row)->n_moves)
 
-/* The i-th move belongs to lane lanes[i], and ends at the cell at[i], whose
- * code is of the kind ends[i]. */
+/* The set of moves of a block in which the i-th move belongs to lane lanes[i],
+ * which need not pass, and ends at the cell at[i], whose code must be of a kind
+ * in ends[i]. */
 #define ALONG_RAYS(map, n_cells, kinds_of, row, owned)                  \
-  ending (reached (passing (map, n_cells, kinds_of, (row)->cells,       \
-                            (row)->kinds, (row)->n_lanes) |             \
-                       (owned),                                         \
-                   (row)->first, (row)->last),                          \
-          map, n_cells, kinds_of, (row)->lanes, (row)->at, (row)->ends, \
-          (row)->n_moves)
+  find_ending (                                                         \
+      find_reached (find_passing (map, n_cells, kinds_of, (row)->cells, \
+                                  (row)->kinds, (row)->n_lanes) |       \
+                        (owned),                                        \
+                    (row)->first, (row)->last),                         \
+      map, n_cells, kinds_of, (row)->lanes, (row)->at, (row)->ends,     \
+      (row)->n_moves)
 
 /* The moves of the lanes in `found` whose last cell passes. */
 UNUSED static inline uint64_t
-ending (uint64_t found, const uint8_t *cells, unsigned n_cells,
-        const uint8_t *kinds_of, const uint8_t *lanes, const uint8_t *at,
-        const uint8_t *ends, unsigned n)
+find_ending (uint64_t found, const uint8_t *cells, unsigned n_cells,
+             const uint8_t *kinds_of, const uint8_t *lanes, const uint8_t *at,
+             const uint8_t *ends, unsigned n)
 {
 #if RAYS_AT_ONCE
-  return in_order (found, lanes, n) &
-         passing (cells, n_cells, kinds_of, at, ends, n);
+  return order_bits (found, lanes, n) &
+         find_passing (cells, n_cells, kinds_of, at, ends, n);
 #else
   uint64_t bits = 0;
   (void)n_cells;
@@ -272,9 +284,9 @@ put_words (Move *next, uint64_t mask, const uint64_t *words,
   return next;
 }
 #else
-/* Adds a move for each bit: its word, combined with the common one.  There
- * are n words, a multiple of 8.  With vectors, up to LIST_SLACK elements
- * after the last move are overwritten. */
+/* Adds a move for each bit: its word, combined with the common one.  n is a
+ * multiple of 8.  With vectors, any of the n elements from `next` on may be
+ * overwritten, also after the last move. */
 UNUSED static inline Move *
 put_words (Move *next, uint64_t mask, const uint64_t *words, unsigned n,
            uint64_t m)

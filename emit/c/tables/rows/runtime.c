@@ -1,12 +1,12 @@
 /* -- rows of tables of moves ----------------------------------------------- */
 
-/* A row of a table (tables/rows/rows.h) of n moves, at most 16.  PUT_ROW adds
- * those whose tests hold: their words, combined with the common ones.  Each
- * move tests one cell against a set of codes, one bit for each code.
+/* Adds the moves of a row of a table (tables/rows/rows.h) whose tests hold:
+ * their words, combined with the common ones (PUT_ROW).  A row has at most 16
+ * moves.  A test of a move compares one cell with a set of codes, as bits.
  *
- * With vectors, all tests are made at once.  Up to LIST_SLACK elements after
- * the last move are overwritten, and the number of words is rounded up to a
- * multiple of 8. */
+ * With vectors, a test of all moves is made at once (ROW_TEST).  Then there are
+ * words up to a multiple of 8, and as many elements of the list may be
+ * overwritten, for which the caller reserves LIST_SLACK more. */
 #if !defined(RG_PORTABLE) && defined(__AVX512VBMI__)
 #define ROWS_AT_ONCE 1
 

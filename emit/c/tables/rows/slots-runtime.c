@@ -1,9 +1,9 @@
 /* -- slots of rows --------------------------------------------------------- */
 
-/* Finds a move by its number, counted by rows, and by slots within a row.
- * Bit i of slots[k] stands for the k-th of n slots of row i.  Only the rows
- * first, ..., first + n_rows - 1 have any bits.  The result is the row and
- * the slot. */
+/* Finds a move by its number, from 0, counted by rows, and by slots within a
+ * row.  Bit i of slots[k] stands for the k-th of n slots of row i.  Only the
+ * rows first, ..., first + n_rows - 1 have any bits.  Returns the row; *slot
+ * becomes the slot. */
 #if !defined(RG_PORTABLE) && defined(__BMI2__) && defined(__x86_64__)
 #include <immintrin.h>
 
