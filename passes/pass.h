@@ -1,8 +1,8 @@
 /* Declares the interface of passes and of the driver.
  *
- * A built-in pass is one file that ends in RG_PASS, one line in passes.list,
- * and one folder of cases in testsuite/passes/.  An external pass is a shared
- * object with RG_PASS and RG_PLUGIN, for rg-opt --load.
+ * A built-in pass is a file that ends in RG_PASS; docs/developing.md (How to
+ * add) lists the steps.  An external pass is a shared object with RG_PASS and
+ * RG_PLUGIN, for rg-opt --load.
  */
 #pragma once
 
@@ -98,7 +98,8 @@ struct RgPassRun {
 
 /* To be called before each change, which should be the smallest one that leaves
  * the game valid; counts it.  FALSE: --bisect-limit is reached, and the pass
- * must not make the change. */
+ * must not make the change.  Edges that are never legal are removed by
+ * rg_remove_never_legal (edit.h), which calls this. */
 gboolean rg_may_change (RgPassRun *run);
 
 /* The built-in passes in running order; ends with NULL. */
