@@ -43,6 +43,7 @@ lud_game_free (LudGame *game)
     return;
   if (game->board)
     lud_board_free (game->board);
+  lud_names_free (game->names);
   rg_arena_free (game->arena);
   g_free (game);
 }

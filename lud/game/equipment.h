@@ -4,6 +4,7 @@
 #pragma once
 
 #include "lud/board/board.h"
+#include "lud/game/names.h"
 #include "lud/read/term.h"
 
 /* A piece; number 0 is not a piece. */
@@ -107,6 +108,7 @@ typedef struct {
   guint n_tracks;
   LudPhase *phases;
   guint n_phases;
+  LudNames *names;
   const LudTerm *start, *end, *meta; /* or NULL */
   gint32 n_pieces; /* that the start rules place; + n_sites if moves add pieces;
                       + lud_max_count() if they add several at once */

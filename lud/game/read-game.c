@@ -61,18 +61,13 @@ read_players (Reader *reader, const LudTerm *players)
 
 /* -- components ------------------------------------------------------------ */
 
-static char *
-make_symbol (const LudGame *game, const char *name)
+/* The symbol of a new piece. */
+static const char *
+make_symbol (Reader *reader, const LudTerm *term, const char *name)
 {
-  GString *text = g_string_new (NULL);
-  for (const char *s = name; *s; s++)
-    if (g_ascii_isalnum (*s))
-      g_string_append_c (text, text->len == 0 ? g_ascii_tolower (*s) : *s);
-    else
-      g_string_append_c (text, '_');
-  if (!g_ascii_isalpha (text->str[0]))
-    g_string_prepend (text, "piece_");
-  return move_to_arena (game, g_string_free (text, FALSE));
+  if (lud_has_word (reader->game->names, LUD_NAME_PIECE, name))
+    report_error (reader, term, "another piece has the same name");
+  return lud_make_word (reader->game->names, LUD_NAME_PIECE, name);
 }
 
 static void
@@ -94,7 +89,8 @@ add_component (Reader *reader, const LudTerm *term, const char *base,
   full_name = move_to_arena (game, full_name);
   const LudComponent component = {.name = full_name,
                                   .base = base,
-                                  .symbol = make_symbol (game, full_name),
+                                  .symbol =
+                                      make_symbol (reader, term, full_name),
                                   .owner = owner,
                                   .facing = facing,
                                   .moves = lud_get (term, "moves"),
@@ -310,7 +306,7 @@ read_dice (Reader *reader)
     char *name = move_to_arena (game, g_strdup_printf ("Die%u", i + 1));
     const LudComponent die = {.name = name,
                               .base = name,
-                              .symbol = make_symbol (game, name),
+                              .symbol = make_symbol (reader, term, name),
                               .owner = game->n_players + 1,
                               .facing = LUD_N_DIRECTIONS,
                               .term = term};
@@ -424,6 +420,7 @@ lud_game_new (const LudTerm *term, const RgSource *source, gint64 limit,
 {
   LudGame *game = g_new0 (LudGame, 1);
   game->arena = rg_arena_new ();
+  game->names = lud_names_new ();
   game->term = term;
   game->name = lud_string (term, "name");
   Reader reader = {.game = game,

@@ -20,13 +20,10 @@ static LudVariable *
 get_memory_variable (LudRules *rules, const LudTerm *term)
 {
   const char *name = lud_string (term, "name");
-  GString *text = g_string_new (prefix);
-  if (name)
-    g_string_append_c (text, '_');
-  for (const char *s = name; s && *s; s++)
-    g_string_append_c (text, g_ascii_isalnum (*s) ? g_ascii_tolower (*s) : '_');
-  const char *variable_name = lud_hrg (rules, "%s", text->str);
-  g_string_free (text, TRUE);
+  const char *variable_name =
+      name ? lud_hrg (rules, "%s_%s", prefix,
+                      lud_make_word (rules->game->names, LUD_NAME_MEMORY, name))
+           : prefix;
   return lud_map (rules, variable_name, 0, 0);
 }
 

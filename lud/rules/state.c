@@ -103,32 +103,24 @@ lud_owner_of (LudRules *rules, LudValue component)
 
 /* -- variables of the text ------------------------------------------------- */
 
-static LudVariable *
-get_named_variable (LudRules *rules, const char *prefix, const char *name,
-                    gint32 initial)
-{
-  GString *text = g_string_new (prefix);
-  if (name)
-    g_string_append_c (text, '_');
-  for (const char *s = name; s && *s; s++)
-    g_string_append_c (text, g_ascii_isalnum (*s) ? g_ascii_tolower (*s) : '_');
-  const char *variable_name = lud_hrg (rules, "%s", text->str);
-  g_string_free (text, TRUE);
-  return lud_variable (rules, variable_name, initial, initial);
-}
-
 LudVariable *
 lud_get_named_variable (LudRules *rules, const char *name)
 {
-  return get_named_variable (rules, name ? "var" : "variable", name, -1);
+  const char *variable_name =
+      name ? lud_hrg (
+                 rules, "var_%s",
+                 lud_make_word (rules->game->names, LUD_NAME_VARIABLE, name))
+           : "variable";
+  return lud_variable (rules, variable_name, -1, -1);
 }
 
 LudVariable *
 lud_get_player_variable (LudRules *rules, const char *prefix, gint32 player,
                          gint32 initial)
 {
-  return get_named_variable (rules, prefix, lud_symbol (rules, player),
-                             initial);
+  return lud_variable (
+      rules, lud_hrg (rules, "%s_%s", prefix, lud_symbol (rules, player)),
+      initial, initial);
 }
 
 LudValue

@@ -12,17 +12,10 @@
 
 /* -- texts ----------------------------------------------------------------- */
 
-/* The text in lower case, without characters that names can't contain. */
 static const char *
 make_vote_word (LudRules *rules, const char *text)
 {
-  char *word = g_ascii_strdown (text, -1);
-  for (char *character = word; *character; character++)
-    if (!g_ascii_isalnum (*character))
-      *character = '_';
-  const char *copy = lud_hrg (rules, "%s", word);
-  g_free (word);
-  return copy;
+  return lud_make_word (rules->game->names, LUD_NAME_VOTE, text);
 }
 
 /* Adds the words of a text, or of an array of texts. */
