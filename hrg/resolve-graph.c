@@ -243,6 +243,23 @@ resolve_exit (HrgResolver *resolver, HrgStatement *statement)
 
 /* -- tags ----------------------------------------------------------------- */
 
+/* Warns of a tag that is the name of a variable. */
+static void
+check_tag_word (HrgResolver *resolver, const HrgStatement *statement,
+                const HrgWord *word)
+{
+  HrgTree *tree = resolver->tree;
+  const HrgNameInfo *info = hrg_name_info (tree, word->name);
+  if (!info->variable)
+    return;
+  const char *text = hrg_text (tree, word->name);
+  const gboolean warned =
+      rg_warn (tree->diags, "variable-as-tag", tree->source, word->range,
+               "the tag is the word '%s', not the value of the variable", text);
+  if (warned && statement->n_words == 1 && !statement->artificial)
+    rg_diag_hint (tree->diags, "write '$$ %s' for its value", text);
+}
+
 static void
 resolve_tag (HrgResolver *resolver, HrgStatement *statement)
 {
@@ -253,6 +270,8 @@ resolve_tag (HrgResolver *resolver, HrgStatement *statement)
     const gboolean bound =
         hrg_scope_find (&resolver->scope, statement->words[i].name, &slot);
     statement->slots[i] = bound ? slot + 1 : 0;
+    if (!bound)
+      check_tag_word (resolver, statement, &statement->words[i]);
   }
 }
 

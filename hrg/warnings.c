@@ -28,5 +28,6 @@ const RgWarning hrg_warnings[] = {
      FALSE},
     {"unused-variable", "a variable is never read", FALSE},
     {"variable-as-symbol", "a symbol has the name of a variable", FALSE},
+    {"variable-as-tag", "a tag has the name of a variable", FALSE},
     {.name = NULL},
 };
