@@ -225,15 +225,38 @@ unfold_one (Reader *reader, const DlRule *rule, const char *name)
   return place < rule->n;
 }
 
-static void
+/* Whether a rule of the predicate has a literal of it: without end, each result
+ * of unfolding would have one, too. */
+static gboolean
+has_own_literal (Reader *reader, const char *name)
+{
+  for (guint i = 0; i < reader->rules->len; i++) {
+    const DlRule *rule = get_rule (reader, i);
+    const guint32 head = rule->head.name;
+    if (strcmp (reader->predicates->pdata[head], name) != 0)
+      continue;
+    for (guint b = 0; b < rule->n; b++)
+      if (dl_is_positive (&rule->body[b]) && rule->body[b].name == head)
+        return TRUE;
+  }
+  return FALSE;
+}
+
+/* FALSE: the predicate can't be unfolded, which has been reported. */
+static gboolean
 unfold_literal (Reader *reader, const char *name)
 {
+  if (has_own_literal (reader, name)) {
+    fprintf (stderr, "datalog: %s is recursive: it can't be unfolded\n", name);
+    return FALSE;
+  }
   for (guint i = 0; i < reader->rules->len; i++) {
     const DlRule *rule = get_rule (reader, i);
     if (strcmp (reader->predicates->pdata[rule->head.name], name) != 0 &&
         !unfold_one (reader, rule, name))
       print_rule (reader, rule);
   }
+  return TRUE;
 }
 
 static void
@@ -317,12 +340,13 @@ print_order (Reader *reader)
   dl_graph_clear (&graph);
 }
 
-/* Runs what the option requests.  Returns FALSE if there is no such option. */
+/* Runs what the option requests.  FALSE: there is no such option, or it was
+ * refused. */
 static gboolean
 run_option (Reader *reader, char **words, int n)
 {
   if (n == 4 && strcmp (words[1], "--unfold") == 0)
-    unfold_literal (reader, words[2]);
+    return unfold_literal (reader, words[2]);
   else if (n == 3 && strcmp (words[1], "--match") == 0)
     match_rules (reader);
   else if (n == 3 && strcmp (words[1], "--unbound") == 0)
