@@ -3,8 +3,6 @@
  * first token of another one.
  *
  *     var x Color = red;        expected ':', not 'Color'
- *
- * Also recognises texts in HRG and RBG by their first word.
  */
 #include "rg/parser.h"
 
@@ -117,44 +115,4 @@ rg_parser_recover (RgParser *parser, guint first)
         kind == RG_TOKEN_RAW_PRAGMA)
       return;
   }
-}
-
-/* -- other languages ------------------------------------------------------- */
-
-/* Returns the offset after the first white space and comments. */
-static guint32
-skip_comments (const RgSource *source)
-{
-  const char *text = source->text;
-  guint32 offset = 0;
-  for (;;) {
-    offset += (guint32)strspn (text + offset, " \t\r\n");
-    if (text[offset] != '/' || text[offset + 1] != '/')
-      return offset;
-    offset += (guint32)strcspn (text + offset, "\n");
-  }
-}
-
-gboolean
-rg_is_other_language (const RgSource *source, RgDiags *diags)
-{
-  static const struct {
-    const char *start, *language, *tool;
-  } languages[] = {
-      {"domain ", "HRG", "hrg2rg"},    {"graph ", "HRG", "hrg2rg"},
-      {"reusable ", "HRG", "hrg2rg"},  {"#players", "RBG", "rbg2rg"},
-      {"#variables", "RBG", "rbg2rg"}, {"#board", "RBG", "rbg2rg"},
-      {"#pieces", "RBG", "rbg2rg"},
-  };
-  const guint32 offset = skip_comments (source);
-  for (guint i = 0; i < G_N_ELEMENTS (languages); i++) {
-    if (!g_str_has_prefix (source->text + offset, languages[i].start))
-      continue;
-    const guint32 length = (guint32)strcspn (languages[i].start, " ");
-    rg_diag (diags, RG_ERROR, source, (RgRange){offset, length},
-             "this is %s, not RG", languages[i].language);
-    rg_diag_hint (diags, "translate it with %s", languages[i].tool);
-    return TRUE;
-  }
-  return FALSE;
 }

@@ -385,8 +385,6 @@ rg_parse (const RgSource *source, RgDiags *diags)
   const guint errors = rg_diags_errors (diags);
   RgGame *game = rg_game_new ();
   game->source = source;
-  if (rg_is_other_language (source, diags))
-    return game;
   game->tokens = rg_lex (&rg_lexicon, source, diags);
   /* Stray bytes are removed from the tokens, so further messages would
    * mislead. */

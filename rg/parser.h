@@ -26,9 +26,6 @@ void rg_parser_fail_after (RgParser *parser, guint token);
 /* Skips to after the next ';', or to a keyword of a declaration, after the
  * failure of the declaration that began at the token `first`. */
 void rg_parser_recover (RgParser *parser, guint first);
-/* Whether the text begins like those of other languages; adds a message in
- * that case. */
-gboolean rg_is_other_language (const RgSource *source, RgDiags *diags);
 
 RgName rg_parse_name (RgParser *parser);
 const RgType *rg_parse_type (RgParser *parser);
