@@ -188,6 +188,16 @@ find_reasons (Finder *finder)
   }
 }
 
+/* Whether an edge has no action and no warning, such as the one after an
+ * endless loop. */
+static gboolean
+is_mere_skip (const Finder *finder, RgEdgeId edge)
+{
+  const Place *place = finder->of_edge[edge];
+  return rg_edge (finder->game, edge)->action.kind == RG_SKIP &&
+         (place->is_covered || (!place->has_action && !place->is_target));
+}
+
 /* Counts an edge that no walk took. */
 static void
 count_dead (const Finder *finder, RgEdgeId edge, RgCheckReportDeadRules *counts)
@@ -199,12 +209,14 @@ count_dead (const Finder *finder, RgEdgeId edge, RgCheckReportDeadRules *counts)
     counts->dead++;
   else
     counts->after++;
-  if (place->is_covered) {
+  if (is_mere_skip (finder, edge))
+    counts->skips++;
+  else if (place->is_covered)
     counts->copies++;
-    return;
-  }
-  if (!place->origin.file && !finder->game->tokens)
+  else if (!place->origin.file && !finder->game->tokens)
     counts->unplaced++;
+  if (place->is_covered)
+    return;
   place->is_frontier |= is_reached || finder->visited[from];
   if (is_reached && !place->is_blocked) {
     g_ptr_array_set_size (place->actions, 0);
@@ -321,6 +333,12 @@ report_dead_edges (const Finder *finder)
     rg_warn (rg_interp_diags (finder->interp), "dead-rule", NULL, RG_NOWHERE,
              "%u other places are unused, too", n - MOST);
   return is_reported;
+}
+
+guint64
+rg_check_report_n_dead (const RgCheckReportDeadRules *dead)
+{
+  return dead->dead + dead->after - dead->skips - dead->copies - dead->unplaced;
 }
 
 RgCheckReportDeadRules

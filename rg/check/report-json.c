@@ -94,6 +94,7 @@ rg_check_report_json (const RgCheckReport *report, GString *out)
     rg_json_number_member ("edges", report->dead.edges, out);
     rg_json_number_member ("dead", report->dead.dead, out);
     rg_json_number_member ("after", report->dead.after, out);
+    rg_json_number_member ("skips", report->dead.skips, out);
     rg_json_number_member ("copies", report->dead.copies, out);
     rg_json_number_member ("unplaced", report->dead.unplaced, out);
   }

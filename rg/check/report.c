@@ -147,12 +147,12 @@ print_unused (const RgCheckReportDeadRules *dead, GString *out)
   const guint64 unused = dead->dead + dead->after;
   if (unused == 0)
     return;
-  g_string_append_printf (out,
-                          "unused\t" U64 ", of them " U64
-                          " %s of used rules and " U64 " of dead rules",
-                          unused, dead->copies,
-                          dead->copies == 1 ? "copy" : "copies",
-                          unused - dead->copies - dead->unplaced);
+  g_string_append_printf (
+      out,
+      "unused\t" U64 ", of them " U64 " %s, " U64 " %s of used rules and " U64
+      " of dead rules",
+      unused, dead->skips, dead->skips == 1 ? "skip" : "skips", dead->copies,
+      dead->copies == 1 ? "copy" : "copies", rg_check_report_n_dead (dead));
   if (dead->unplaced > 0)
     g_string_append_printf (out, "; " U64 " %s no place in the source",
                             dead->unplaced,

@@ -190,8 +190,7 @@ rg_grade_free (RgGrade *grade)
 guint64
 rg_grade_dead_edges (const RgGrade *grade)
 {
-  const RgCheckReportDeadRules *dead = &grade->dead;
-  return dead->dead + dead->after - dead->copies - dead->unplaced;
+  return rg_check_report_n_dead (&grade->dead);
 }
 
 double
