@@ -19,7 +19,8 @@ for example in example-*; do
 done
 echo "$games games"
 # docs/speed.md has a section for each technique, in the order of the list, with
-# its option, and names files that are there.
+# its option, names each at the top and in the table, says how many there are,
+# and names files that are there.
 page=$RG_ROOT/docs/speed.md
 sed -n 's/^TECHNIQUE (\([A-Z_]*\),.*/\1/p' "$RG_ROOT/emit/c/techniques.list" |
   tr 'A-Z_' 'a-z-' >names
@@ -28,6 +29,15 @@ while read -r name; do
   sed -n "/^### $name\$/,/^##/p" "$page" | grep -q -e "--without=$name\`" ||
     echo "docs/speed.md: --without=$name is not in its section"
 done <names
+sed -n -e '/^## 1/q' -e 's/^[0-9]*\. \[.*): /  /' -e '/^  /p' "$page" |
+  grep -o '`[a-z-]*`' | tr -d '`' | diff names - >list.diff ||
+  { echo "docs/speed.md: the list at the top"; cat list.diff; }
+sed -n '/^| technique/,$s/^| \([a-z][a-z-]*\) |.*/\1/p' "$page" |
+  sed 1d | diff names - >table.diff ||
+  { echo "docs/speed.md: the table of section 13"; cat table.diff; }
+n=$(grep -c . names)
+grep -q "explains the $n optimisations" "$page" ||
+  echo "docs/speed.md: there are $n techniques"
 cd "$RG_ROOT" || exit 1
 grep -o '`[a-z]*/[a-z./-]*\.[a-z]*`' "$page" | tr -d '`' | sort -u |
   while read -r file; do
