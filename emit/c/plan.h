@@ -1,6 +1,14 @@
-/* The plan of a compiled game: the results of all analyses and decisions before
- * C is made. Internal to emit/. If a technique is off (--without), its decision
- * finds nothing. */
+/* The plan of a compiled game (RgEmit, below): the results of all analyses and
+ * decisions before C is made, and the functions that compute them, by file.
+ *
+ *     globals, variables           the layout of the state
+ *     moves, keeper, checks        graphs of the walks of searches
+ *     tags, form                   the layout of moves
+ *     views                        sets that plays maintain beside the state
+ *     tables                       precomputed walks
+ *
+ * pipeline.c fills it, and c-file.c lowers it to the tree of C. Internal to
+ * emit/. If a technique is off (--without), its decision finds nothing. */
 #pragma once
 
 #include "base/table.h"

@@ -1,5 +1,10 @@
-/* Remarks (--explain) about cached checks: footprints, and tables of
- * answers. */
+/* Prints the remarks (--explain) on cached checks: footprints, and tables of
+ * answers.
+ *
+ *     check: 'a -> b' caches a negative result until a cell that it read is
+ *     written
+ *     check: 'a -> b' is made once in a search for moves for each value of n
+ */
 #include "emit/c/explain/remarks.h"
 #include "emit/c/checks/cache.h"
 

@@ -1,4 +1,4 @@
-/* A recursive-descent parser for pieces of C with holes (tree.h). */
+/* Parses pieces of C with holes (tree.h), by recursive descent. */
 #pragma once
 
 #include "emit/c/code/scan.h"

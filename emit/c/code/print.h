@@ -1,4 +1,4 @@
-/* Printing of the tree of C as text. */
+/* Prints the tree of C as text. */
 #pragma once
 
 #include "emit/c/code/tree.h"

@@ -1,4 +1,4 @@
-/* Depth-first traversal of the tree of C: operands before their expression, a
+/* Visits the tree of C depth first: operands before their expression, a
  * statement before its parts, the statements of a block before the block. Also
  * visits the names that an item mentions. */
 #include "emit/c/code/visit.h"

@@ -1,4 +1,7 @@
-/* Prints the parts of a remark: its place, names, actions. */
+/* Prints the parts of a remark: its place, names, actions.
+ *
+ *     game.rg:48:1: remark: keeper: node 'a' takes no search: ... [case-proofs]
+ */
 #include "emit/c/explain/remarks.h"
 #include "rg/print.h"
 #include "rg/token.h"

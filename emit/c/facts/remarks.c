@@ -1,5 +1,10 @@
-/* Remarks (--explain) about visited sets, look-ups of listed moves, searches of
- * the keeper, proofs by cases, rewritten forks and choices, and assumed writes.
+/* Prints the remarks (--explain) on visited sets, look-ups of listed moves,
+ * searches of the keeper, proofs by cases, rewritten forks and choices, and
+ * assumed writes.
+ *
+ *     check: node 'seek' has a visited set, by cell: two walks may reach it
+ *     with equal tags and values
+ *     keeper: node 'drop' takes a search: 't = Cell(*)' has several values
  */
 #include "emit/c/explain/remarks.h"
 

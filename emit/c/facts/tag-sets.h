@@ -1,4 +1,4 @@
-/* Sets of tags, for FIRST sets (ambiguity.c, first-tag.c). */
+/* Sets of tags as bit sets, for FIRST sets (ambiguity.c, first-tag.c). */
 #pragma once
 
 #include "emit/c/plan.h"

@@ -1,5 +1,12 @@
-/* Static evaluation of expressions: values, ranges of values, totality, guards
- * that are not needed, mutual exclusion of conditions. */
+/* Evaluates expressions statically: values, ranges of values, totality, guards
+ * that are not needed, mutual exclusion of conditions.
+ *
+ *     up[a1]                       the value a2
+ *     up[x]                        a range: all values of up
+ *     board[x]                     total if each value of x is a key of board
+ *     x = up[x];                   needs no guard if all values of up fit x
+ *     x == a1, x == a2             exclude each other
+ */
 #include "emit/c/model/partial-evaluation.h"
 #include "rg/analysis/conditions.h"
 #include "rg/analysis/exclusive.h"

@@ -1,5 +1,12 @@
-/* Plans the layout of variables and constants: cells, widths, and which of them
- * are part of the state. */
+/* Plans the layout of variables and constants: the number of cells, their
+ * width, and which of them are part of the state.
+ *
+ *     var board: Cell -> Mark    64 cells of 1 byte, in the state: edges write
+ *     const up: Cell -> Cell     64 cells of 1 byte, a constant of C
+ *     var size: Size             a constant of C if no edge writes it
+ *
+ * `player` is always part of the state. A cell has 1, 2 or 4 bytes, for the
+ * codes of the group of its values. */
 #include "emit/c/plan.h"
 
 /* The bytes of a cell for the codes of the set's group. */

@@ -1,5 +1,5 @@
-/* Tools to rewrite a game before planning (compact.h): all expressions, fresh
- * names, sizes of maps. */
+/* Tools to rewrite a game before planning (compact.h): replace all expressions,
+ * make fresh names, compute sizes of maps. */
 #pragma once
 
 #include "emit/c/model/symbols.h"

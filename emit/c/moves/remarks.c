@@ -1,4 +1,9 @@
-/* Remarks (--explain) about the layout of moves, and moves as sets. */
+/* Prints the remarks (--explain) on the layout of moves, and on moves as sets.
+ *
+ *     moves: a move is one word of 64 bits: tags (up to 3) of 14 bits, and 2
+ *     bits of choices
+ *     moves: the moves are 4 sets: a random one, and their number, take no list
+ */
 #include "emit/c/explain/remarks.h"
 
 /* Prints why moves are not packed. */

@@ -1,5 +1,10 @@
-/* Remarks (--explain) on searches: on checks that search, ends before calls,
- * rare forks, loops over choices, and constant maps that are copied. */
+/* Prints the remarks (--explain) on searches: on checks that search, ends
+ * before calls, rare forks, choices, and constant maps that are copied.
+ *
+ *     check: 'seek -> free' is a search over 4 nodes
+ *     moves: 'at = Square(*)' iterates over a bit set of those of 32 symbols
+ *     for which later conditions hold
+ */
 #include "emit/c/explain/remarks.h"
 #include "emit/c/search/planner.h"
 #include "emit/c/tables/relations/relations.h"

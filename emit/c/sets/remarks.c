@@ -1,5 +1,9 @@
-/* Remarks (--explain) on checks that sets decide, for all values or for
- * some. */
+/* Prints the remarks (--explain) on checks that sets decide, for all values or
+ * for some.
+ *
+ *     check: 'up_1 -> down_end' is computed as a bit set of the values that 'p'
+ *     can reach
+ */
 #include "emit/c/explain/remarks.h"
 #include "emit/c/sets/sets.h"
 

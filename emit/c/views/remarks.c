@@ -1,5 +1,8 @@
-/* Remarks (--explain) about views: the sets and tests that random plays
- * maintain beside the state. */
+/* Prints the remarks (--explain) on views: the sets and tests that random plays
+ * maintain beside the state.
+ *
+ *     moves: a random play keeps which cells of 'board' are 'x' as a set
+ */
 #include "emit/c/explain/remarks.h"
 #include "emit/c/views/views.h"
 

@@ -1,4 +1,8 @@
-/* Checks for few lines of cells, each compared as one set of cells. */
+/* Decides which lines of cells (lines.h) are compared one by one as sets.
+ *
+ *     (set & cells[0]) == cells[0] || (set & cells[1]) == cells[1] || ...
+ *
+ * `set` has the cells with the value, `cells[i]` those of a line. */
 #pragma once
 
 #include "emit/c/tables/lines/lines.h"

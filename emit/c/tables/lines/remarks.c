@@ -1,4 +1,7 @@
-/* Explains checks that tables of lines decide. */
+/* Prints the remarks (--explain) on checks that tables of lines decide.
+ *
+ *     check: 'own1 -> line' looks for a line of cells that fits
+ */
 #include "emit/c/explain/remarks.h"
 #include "emit/c/tables/lines/lines.h"
 

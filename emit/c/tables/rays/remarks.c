@@ -1,4 +1,8 @@
-/* Explains tables of rays. */
+/* Prints the remarks (--explain) on tables of rays.
+ *
+ *     moves: node 'w6' follows rays: up to 12 walks to the end of a move at
+ *     once, by a table of 26 rows
+ */
 #include "emit/c/explain/remarks.h"
 #include "emit/c/search/steps.h"
 #include "emit/c/tables/rays/rays.h"
