@@ -255,10 +255,12 @@ read_item (Reader *reader, const LudTerm *item)
     game->dice.term = item;
     break;
   case LUD_TERM_TILE:
-    /* A component without a shape or paths is a piece. */
+    /* Without paths a tile is a piece; with a walk it covers several cells. */
     lud_get (item, "numSides");
-    if (lud_get (item, "walk") || lud_get (item, "slots") ||
-        lud_get (item, "slotsPerSide") || lud_get (item, "paths"))
+    game->has_large_pieces =
+        game->has_large_pieces || lud_get (item, "walk") != NULL;
+    if (lud_get (item, "slots") || lud_get (item, "slotsPerSide") ||
+        lud_get (item, "paths"))
       report_error (reader, item, "these tiles can't be translated yet");
     call_for_owners (reader, item, lud_string (item, "role"), add_piece);
     break;

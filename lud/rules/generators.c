@@ -16,6 +16,7 @@
 #include "lud/rules/effects.h"
 #include "lud/rules/equal-tags.h"
 #include "lud/rules/hops.h"
+#include "lud/rules/large-pieces.h"
 #include "lud/rules/leaps.h"
 #include "lud/rules/maximal-moves.h"
 #include "lud/rules/moves.h"
@@ -333,6 +334,8 @@ emit_from_to (LudRules *rules, const LudTerm *term)
   const LudValue n_pieces =
       count ? lud_value (rules, count) : lud_constant (rules, 1);
   const char *is_copy = copy ? lud_condition (rules, copy) : "false()";
+  if (rules->game->has_large_pieces)
+    lud_begin_large_moves (rules, term, from);
   LudValue to;
   const LudValue outer_to = rules->scope.at[LUD_AT_TO];
   if (!choose_destination (rules, term, &to))
@@ -355,6 +358,8 @@ emit_from_to (LudRules *rules, const LudTerm *term)
     leaf.act = act_move_several;
   }
   emit_move_or_copy (rules, &leaf, is_copy);
+  if (rules->game->has_large_pieces)
+    lud_line (rules, "}");
 }
 
 /* Adds a component at a chosen destination. `tag`: shows the component; NULL:
@@ -375,6 +380,10 @@ emit_addition (LudRules *rules, const LudTerm *term, LudValue component,
   leaf.count = n_pieces;
   leaf.tag = tag;
   leaf.act = act_add;
+  if (lud_is_large (rules, term, component)) {
+    lud_emit_large_additions (rules, &leaf);
+    return;
+  }
   leaf.is_second = lud_choose_duplicate (rules, lud_get (term, "to"));
   lud_emit_leaf (rules, &leaf);
 }

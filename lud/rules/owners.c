@@ -7,6 +7,7 @@
 #include "lud/rules/dice.h"
 #include "lud/rules/ends.h"
 #include "lud/rules/groups.h"
+#include "lud/rules/large-pieces.h"
 #include "lud/rules/lines.h"
 #include "lud/rules/moves.h"
 #include "lud/rules/regions.h"
@@ -135,6 +136,12 @@ lud_is_piece_of_role (LudRules *rules, const LudTerm *role, const char *name,
 const char *
 lud_is_empty (LudRules *rules, LudValue site)
 {
-  return lud_equal (rules, lud_load_component (rules, site),
-                    lud_component (rules, 0));
+  const char *has_no_piece = lud_equal (rules, lud_load_component (rules, site),
+                                        lud_component (rules, 0));
+  if (!rules->game->has_large_pieces)
+    return has_no_piece;
+  return lud_and (rules, has_no_piece,
+                  lud_equal (rules,
+                             lud_load (rules, lud_covered (rules), &site),
+                             lud_constant (rules, 0)));
 }

@@ -15,6 +15,7 @@
 #include "lud/rules/cycles.h"
 #include "lud/rules/hazards.h"
 #include "lud/rules/hidden-sites.h"
+#include "lud/rules/large-pieces.h"
 #include "lud/rules/player-loops.h"
 #include "lud/rules/puzzle.h"
 #include "lud/rules/regions.h"
@@ -581,6 +582,7 @@ lud_declare_start (LudRules *rules)
     lud_declare_puzzle (rules);
   if (game->has_stacks)
     lud_declare_stacks (rules);
+  lud_declare_covered (rules);
   lud_declare_progress (rules);
   lud_declare_memories (rules);
   lud_declare_positions (rules);

@@ -6,6 +6,7 @@
 
 #include "lud/rules/constraints.h"
 #include "lud/rules/ends.h"
+#include "lud/rules/large-pieces.h"
 #include "lud/rules/print.h"
 #include "lud/rules/puzzle.h"
 #include "lud/rules/start.h"
@@ -145,6 +146,7 @@ lud_rules_translate (const LudGame *game, const RgSource *source,
         meta->items[i]->ludeme != LUD_TERM_PASS_END_NO_END)
       lud_refuse (&rules, meta->items[i],
                   "this meta rule can't be translated yet");
+  lud_check_large_pieces (&rules);
   for (; !text && !rules.refused; rules.round++) {
     text = run_round (&rules);
     if (!text && rules.round == MAX_ROUNDS)
