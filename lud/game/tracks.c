@@ -100,7 +100,8 @@ read_sites (const LudGame *game, const LudTerm *steps, TrackEntries *entries)
     char **items = g_strsplit (steps->text, ",", -1);
     for (guint i = 0; items[i] && is_read && entries->sites->len < MOST_SITES;
          i++)
-      is_read = add_item (game, entries, g_strstrip (items[i]));
+      if (*g_strstrip (items[i]) || items[i + 1]) /* else a comma is the end */
+        is_read = add_item (game, entries, items[i]);
     g_strfreev (items);
     return is_read;
   }

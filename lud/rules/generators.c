@@ -310,7 +310,7 @@ emit_from_to (LudRules *rules, const LudTerm *term)
   const LudTerm *count = lud_get (term, "count");
   const LudTerm *copy = lud_get (term, "copy");
   if ((count && !rules->game->has_counts) ||
-      (copy && (rules->game->has_stacks || count)) ||
+      (copy && (count || !lud_has_plain_pieces (rules))) ||
       (lud_get (clause, "level") && !rules->game->has_stacks)) {
     lud_refuse (rules, term, "this form of (fromTo) can't be translated yet");
     return;

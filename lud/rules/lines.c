@@ -7,6 +7,7 @@
  * With gaps it counts.  A connection is a walk over the sites of one owner. */
 #include "lud/rules/lines.h"
 
+#include "lud/rules/bent-lines.h"
 #include "lud/rules/choices-of-turn.h"
 #include "lud/rules/conditions.h"
 #include "lud/rules/direction-sets.h"
@@ -39,8 +40,9 @@ make_if (LudRules *rules, const Match *match, LudValue site)
 
 /* The condition that a site of the line (or a slot) is as required. */
 static const char *
-make_site_test (LudRules *rules, const Match *match, LudValue site)
+make_site_test (LudRules *rules, gconstpointer data, LudValue site)
 {
+  const Match *match = data;
   const LudValue piece = match->by_slot ? lud_piece_in_slot (rules, site)
                                         : lud_load_component (rules, site);
   const char *condition =
@@ -119,37 +121,6 @@ make_steps (LudRules *rules, LudDirections set, guint compass, gboolean by_slot,
   return name;
 }
 
-/* Whether all radials in the set follow one compass direction to its end. */
-static gboolean
-is_regular (const LudRules *rules, LudDirections set)
-{
-  const LudElements *elements = lud_elements (rules);
-  for (guint32 site = 0; site < elements->n; site++) {
-    for (guint d = 0; d < LUD_N_DIRECTIONS; d++) {
-      if (!(set & LUD_DIRECTION_BIT (d)))
-        continue;
-      for (guint32 i = 0; i < elements->items[site].radials[d].n; i++) {
-        const LudList line = elements->items[site].radials[d].items[i].sites;
-        guint c = 0;
-        for (; c < LUD_N_COMPASS; c++) {
-          guint32 k = 0;
-          for (; k + 1 < line.n; k++) {
-            const LudList step = elements->items[line.items[k]].steps[c];
-            if (step.n != 1 || step.items[0] != line.items[k + 1])
-              break;
-          }
-          if (k + 1 == line.n &&
-              elements->items[line.items[line.n - 1]].steps[c].n == 0)
-            break;
-        }
-        if (c == LUD_N_COMPASS)
-          return FALSE;
-      }
-    }
-  }
-  return TRUE;
-}
-
 /* Checks that the next `length` sites match, and if `exact`, no more. */
 static void
 emit_arm (LudRules *rules, const Match *match, LudValue site,
@@ -196,7 +167,7 @@ add_opposites (LudRules *rules, const LudTerm *term, LudDirections term_set)
   for (guint c = 0; c < LUD_N_COMPASS; c++)
     if (term_set & LUD_DIRECTION_BIT (c))
       set |= LUD_DIRECTION_BIT ((c + LUD_N_COMPASS / 2) % LUD_N_COMPASS);
-  if (!is_regular (rules, set))
+  if (!lud_are_lines_straight (rules, set))
     lud_refuse (rules, term, "lines of this board can't be translated yet");
   return set;
 }
@@ -231,6 +202,9 @@ static const char *
 make_line_body (LudRules *rules, const LudTerm *term, const Match *match,
                 LudValue site, gint32 length, LudDirections term_set)
 {
+  if (!match->by_slot && !lud_are_lines_straight (rules, term_set))
+    return lud_make_bent_line (rules, term, site, length, term_set,
+                               make_site_test, match);
   const LudDirections set = add_opposites (rules, term, term_set);
   const gboolean exact = lud_is_true (term, "exact", FALSE);
   GString *before = lud_new_block (rules);

@@ -335,7 +335,8 @@ can_transfer (LudRules *rules, const LudTerm *term)
     return FALSE;
   if (!get_clause_site (term, "to") && !rules->scope.at[LUD_AT_TO].text)
     return FALSE;
-  if (copy && (!lud_is_literal (copy) || has_stacks || lud_get (term, "count")))
+  if (copy && (!lud_is_literal (copy) || !lud_has_plain_pieces (rules) ||
+               lud_get (term, "count")))
     return FALSE;
   return !lud_get (lud_get (term, "to"), "level") &&
          (has_stacks || !lud_get (lud_get (term, "from"), "level"));

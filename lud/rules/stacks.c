@@ -128,6 +128,13 @@ has_values (LudRules *rules)
   return lud_values (rules)->is_read || get_value_map (rules)->is_read;
 }
 
+gboolean
+lud_has_plain_pieces (LudRules *rules)
+{
+  return !rules->game->has_stacks ||
+         (!has_states (rules) && !has_values (rules));
+}
+
 /* -- changes --------------------------------------------------------------- */
 
 /* Copies the top level to the maps of top pieces, after a removal. */

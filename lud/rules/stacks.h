@@ -17,6 +17,10 @@ LudValue lud_state_at (LudRules *rules, LudValue site, LudValue level);
 LudValue lud_value_at (LudRules *rules, LudValue site, LudValue level);
 LudValue lud_top_level (LudRules *rules, LudValue site);
 
+/* Whether pieces of stacks have neither states nor values: a copy of one has
+ * them, but Ludii takes them from the original. */
+gboolean lud_has_plain_pieces (LudRules *rules);
+
 /* Adds a piece on top, whose level keeps its state if `state` is 0; removes the
  * top piece; removes all pieces. */
 void lud_stack_push (LudRules *rules, LudValue component, LudValue site,

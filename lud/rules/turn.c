@@ -201,12 +201,26 @@ lud_emit_play_moves (LudRules *rules)
   emit_for_each_phase (rules, rules->scope.mover, emit_phase_moves);
 }
 
+/* Whether a generator rolls before the player moves; rolls of consequences come
+ * after the move. */
+static gboolean
+has_first_roll (const LudTerm *term)
+{
+  if (term->ludeme == LUD_TERM_ROLL)
+    return TRUE;
+  for (guint i = 0; i < term->n; i++)
+    if (term->items[i] && term->items[i]->ludeme != LUD_TERM_THEN &&
+        has_first_roll (term->items[i]))
+      return TRUE;
+  return FALSE;
+}
+
 /* Emits the effects of (do A next:...) with a roll at the start of a player's
  * moves: chance moves before the player.  Refuses rolls elsewhere. */
 static void
 emit_first_rolls (LudRules *rules, const LudTerm *moves)
 {
-  if (!lud_has_roll (moves) || rules->refused)
+  if (!has_first_roll (moves) || rules->refused)
     return;
   switch (moves->ludeme) {
   case LUD_TERM_DO: {
@@ -217,6 +231,9 @@ emit_first_rolls (LudRules *rules, const LudTerm *moves)
       emit_first_rolls (rules, effect);
     return;
   }
+  case LUD_TERM_MAX_MOVES:
+    emit_first_rolls (rules, lud_get (moves, "moves"));
+    return;
   case LUD_TERM_IF_MOVES: {
     const LudTerm *no = lud_get (moves, "no");
     lud_line (rules, "if %s {", lud_condition (rules, lud_get (moves, "if")));

@@ -1,0 +1,173 @@
+/* Lines along radials that bend.  By site, an arm is the list of the other
+ * sites of a line through it, and the sites beyond its ends: a table for each
+ * place in the list.
+ *
+ *     branch {
+ *       check(line_1_1[site] != off)  at = line_1_1[site]
+ *       check(board[at] == disc1) ...
+ *     } or ... */
+#include "lud/rules/bent-lines.h"
+
+#include "lud/rules/conditions.h"
+#include "lud/rules/values.h"
+
+#include <string.h>
+
+gboolean
+lud_are_lines_straight (const LudRules *rules, LudDirections set)
+{
+  const LudElements *elements = lud_elements (rules);
+  for (guint32 site = 0; site < elements->n; site++) {
+    for (guint d = 0; d < LUD_N_DIRECTIONS; d++) {
+      if (!(set & LUD_DIRECTION_BIT (d)))
+        continue;
+      for (guint32 i = 0; i < elements->items[site].radials[d].n; i++) {
+        const LudList line = elements->items[site].radials[d].items[i].sites;
+        guint c = 0;
+        for (; c < LUD_N_COMPASS; c++) {
+          guint32 k = 0;
+          for (; k + 1 < line.n; k++) {
+            const LudList step = elements->items[line.items[k]].steps[c];
+            if (step.n != 1 || step.items[0] != line.items[k + 1])
+              break;
+          }
+          if (k + 1 == line.n &&
+              elements->items[line.items[line.n - 1]].steps[c].n == 0)
+            break;
+        }
+        if (c == LUD_N_COMPASS)
+          return FALSE;
+      }
+    }
+  }
+  return TRUE;
+}
+
+/* The tables of all arms; `width` places for each. */
+typedef struct {
+  GPtrArray *tables; /* of gint32 *, by arm and then by place; owned */
+  guint width;
+  gint32 length;
+} Arms;
+
+/* Adds an arm of a site: `k` sites of one radial, and the rest of the line of
+ * another one. Its last two places are the sites beyond the ends, or -1. An
+ * arm with the same sites is not added again. */
+static void
+add_arm (const LudRules *rules, Arms *arms, guint32 site, LudList back,
+         gint32 k, LudList ahead)
+{
+  const gint32 rest = arms->length - 1 - k;
+  gint32 *places = g_new (gint32, arms->width);
+  if (k >= (gint32)MAX (back.n, 1) || rest >= (gint32)MAX (ahead.n, 1)) {
+    g_free (places);
+    return;
+  }
+  for (gint32 i = 0; i < arms->length - 1; i++)
+    places[i] = (gint32)(i < k ? back.items[i + 1] : ahead.items[i - k + 1]);
+  places[arms->length - 1] =
+      k + 1 < (gint32)back.n ? (gint32)back.items[k + 1] : -1;
+  places[arms->length] =
+      rest + 1 < (gint32)ahead.n ? (gint32)ahead.items[rest + 1] : -1;
+  for (guint a = 0;; a += arms->width) {
+    if (a == arms->tables->len)
+      for (guint i = 0; i < arms->width; i++) {
+        gint32 *table = g_new (gint32, rules->game->n_sites);
+        for (guint32 s = 0; s < rules->game->n_sites; s++)
+          table[s] = -1;
+        g_ptr_array_add (arms->tables, table);
+      }
+    gint32 **tables = (gint32 **)arms->tables->pdata + a;
+    gboolean is_equal = TRUE;
+    for (guint i = 0; i < arms->width; i++)
+      is_equal = is_equal && tables[i][site] == places[i];
+    if (is_equal)
+      break;
+    if (tables[0][site] >= 0)
+      continue;
+    for (guint i = 0; i < arms->width; i++)
+      tables[i][site] = places[i];
+    break;
+  }
+  g_free (places);
+}
+
+/* Adds the arms of a radial and of each opposite one. */
+static void
+add_radial (const LudRules *rules, Arms *arms, guint32 site,
+            const LudRadials *radials, const LudRadial *radial)
+{
+  for (guint32 i = 0; i < MAX (radial->opposites.n, 1); i++) {
+    const LudList opposite =
+        radial->opposites.n > 0
+            ? radials->items[radial->opposites.items[i]].sites
+            : (LudList){NULL, 0};
+    for (gint32 k = 0; k < arms->length; k++)
+      add_arm (rules, arms, site, opposite, k, radial->sites);
+  }
+}
+
+/* Emits the checks of an arm. */
+static void
+emit_arm (LudRules *rules, const Arms *arms, guint first, gboolean exact,
+          LudValue site, LudSiteTest test, gconstpointer data)
+{
+  gint32 **tables = (gint32 **)arms->tables->pdata + first;
+  const LudSaved saved = lud_push (rules);
+  const LudValue at =
+      lud_local (rules, LUD_AT_SITE, 0, (gint32)rules->game->n_sites - 1);
+  for (guint i = 0; i < arms->width - 2 + 2 * exact; i++) {
+    const gboolean is_beyond = i >= arms->width - 2;
+    const char *function = lud_site_function (
+        rules, lud_hrg (rules, "line_%u_%u", first / arms->width + 1, i + 1),
+        tables[i]);
+    lud_line (rules, is_beyond ? "if %s[%s] != off {" : "check(%s[%s] != off)",
+              function, site.text);
+    lud_line (rules, "%s = %s[%s]", at.text, function, site.text);
+    const char *matches = test (rules, data, at);
+    lud_check (rules, is_beyond ? lud_not (rules, matches) : matches);
+    if (is_beyond)
+      lud_line (rules, "}");
+  }
+  lud_pop (rules, &saved);
+}
+
+const char *
+lud_make_bent_line (LudRules *rules, const LudTerm *term, LudValue site,
+                    gint32 length, LudDirections set, LudSiteTest test,
+                    gconstpointer data)
+{
+  const LudElements *elements = lud_elements (rules);
+  const gboolean exact = lud_is_true (term, "exact", FALSE);
+  const LudDirections groups =
+      LUD_DIRECTION_BIT (LUD_ALL) | LUD_DIRECTION_BIT (LUD_ADJACENT) |
+      LUD_DIRECTION_BIT (LUD_ORTHOGONAL) | LUD_DIRECTION_BIT (LUD_DIAGONAL) |
+      LUD_DIRECTION_BIT (LUD_OFF_DIAGONAL);
+  GString *before = lud_new_block (rules);
+  Arms arms = {g_ptr_array_new_with_free_func (g_free), (guint)length + 1,
+               length};
+  if (set & ~groups || length < 2)
+    lud_refuse (rules, term, "lines of this board can't be translated yet");
+  for (guint32 s = 0; s < elements->n && !rules->refused; s++)
+    for (guint d = 0; d < LUD_N_DIRECTIONS; d++) {
+      const LudRadials *radials = &elements->items[s].radials[d];
+      for (guint32 i = 0; set & LUD_DIRECTION_BIT (d) && i < radials->n; i++)
+        if (radials->items[i].distinct)
+          add_radial (rules, &arms, s, radials, &radials->items[i]);
+    }
+  const LudSaved saved = lud_push (rules);
+  const LudValue origin =
+      lud_local (rules, LUD_AT_SITE, 0, (gint32)rules->game->n_sites - 1);
+  if (site.least < 0)
+    lud_check (rules, lud_is_site (rules, site));
+  lud_line (rules, "%s = %s", origin.text, site.text);
+  lud_line (rules, "branch {\ncheck(false())\n}");
+  for (guint a = 0; a < arms.tables->len; a += arms.width) {
+    lud_line (rules, "or {");
+    emit_arm (rules, &arms, a, exact, origin, test, data);
+    lud_line (rules, "}");
+  }
+  lud_pop (rules, &saved);
+  g_ptr_array_free (arms.tables, TRUE);
+  return lud_end_block (rules, before);
+}
