@@ -366,12 +366,17 @@ read_rules (Reader *reader, const LudTerm *rules)
   game->end = lud_get (rules, "end");
   const LudTerm *phases = lud_get (rules, "phases");
   for (guint i = 0; phases && i < phases->n; i++) {
-    const char *role = lud_string (phases->items[i], "role");
-    const LudPhase phase = {.name = lud_string (phases->items[i], "name"),
-                            .term = phases->items[i],
+    const LudTerm *term = phases->items[i];
+    /* The translation counts the arguments of phases as read that it reaches.
+     */
+    const guint64 fetched = *term->fetched;
+    const char *role = lud_string (term, "role");
+    const LudPhase phase = {.name = lud_string (term, "name"),
+                            .term = term,
                             .role = role && strcmp (role, "Shared")
                                         ? lud_find_role_player (game, role)
                                         : -1};
+    *term->fetched = fetched;
     g_array_append_val (reader->phases, phase);
   }
   if (!phases) {

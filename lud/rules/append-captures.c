@@ -143,28 +143,72 @@ lud_effect_flip (LudRules *rules, const LudTerm *term)
   lud_end_applying (rules, &applying);
 }
 
+/* Whether an effect is never without a move. */
+static gboolean
+always_has_move (const LudTerm *term)
+{
+  switch (term->ludeme) {
+  case LUD_TERM_AND_MOVES: {
+    const LudTerm *moves = lud_get (term, "moves");
+    for (guint i = 0; i < moves->n; i++)
+      if (always_has_move (moves->items[i]))
+        return TRUE;
+    return FALSE;
+  }
+  case LUD_TERM_ADD_MOVES: {
+    const LudTerm *to = lud_get (term, "to");
+    const LudTerm *site = lud_get (to, "site");
+    return site && site->ludeme == LUD_TERM_LAST_TO && !lud_get (to, "if");
+  }
+  case LUD_TERM_MOVE_AGAIN:
+  case LUD_TERM_SET_VAR:
+  case LUD_TERM_SET_SCORE_MOVES:
+  case LUD_TERM_ADD_SCORE:
+    return TRUE;
+  default:
+    return FALSE;
+  }
+}
+
+/* The condition that an effect has a move.  NULL: it was refused. */
+static const char *
+make_has_move (LudRules *rules, const LudTerm *term)
+{
+  if (lud_is_capture (term))
+    return lud_finds_site (rules, term);
+  if (term->ludeme == LUD_TERM_DO && lud_get (term, "ifAfterwards") &&
+      !lud_get (term, "next") && always_has_move (lud_get (term, "moves")))
+    return lud_holds_after (rules, term);
+  if (term->ludeme == LUD_TERM_IF_MOVES && !lud_get (term, "no") &&
+      always_has_move (lud_get (term, "yes")))
+    return lud_condition (rules, lud_get (term, "if"));
+  lud_refuse (rules, term, "(priority) can't be translated here yet");
+  return NULL;
+}
+
 void
 lud_effect_priority (LudRules *rules, const LudTerm *list)
 {
   guint n_open = 0;
-  for (guint i = 0; i < list->n; i++) {
-    const LudTerm *capture = list->items[i];
-    if (!lud_is_capture (capture)) {
-      lud_refuse (rules, capture, "(priority) can't be translated here yet");
-      return;
+  /* Of the effects one is applied: they don't see what the others set. */
+  const gboolean next_was_set = rules->next_is_set;
+  gboolean next_is_set = next_was_set;
+  for (guint i = 0; i < list->n && !rules->refused; i++) {
+    rules->next_is_set = next_was_set;
+    const char *has_move =
+        i + 1 < list->n ? make_has_move (rules, list->items[i]) : NULL;
+    if (has_move) {
+      has_move = lud_hold_condition (rules, has_move);
+      lud_add_to_both_blocks (rules, lud_hrg (rules, "if %s {", has_move));
     }
-    const char *finds_site =
-        i + 1 < list->n
-            ? lud_hold_condition (rules, lud_finds_site (rules, capture))
-            : NULL;
-    if (finds_site)
-      lud_add_to_both_blocks (rules, lud_hrg (rules, "if %s {", finds_site));
-    lud_emit_effect (rules, capture);
-    if (finds_site) {
+    lud_emit_effect (rules, list->items[i]);
+    next_is_set = next_is_set || rules->next_is_set;
+    if (has_move) {
       lud_add_to_both_blocks (rules, "} else {");
       n_open++;
     }
   }
+  rules->next_is_set = next_is_set;
   while (n_open-- > 0)
     lud_add_to_both_blocks (rules, "}");
 }

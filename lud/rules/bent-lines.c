@@ -9,9 +9,8 @@
 #include "lud/rules/bent-lines.h"
 
 #include "lud/rules/conditions.h"
+#include "lud/rules/site-lists.h"
 #include "lud/rules/values.h"
-
-#include <string.h>
 
 gboolean
 lud_are_lines_straight (const LudRules *rules, LudDirections set)
@@ -43,58 +42,28 @@ lud_are_lines_straight (const LudRules *rules, LudDirections set)
   return TRUE;
 }
 
-/* The tables of all arms; `width` places for each. */
-typedef struct {
-  GPtrArray *tables; /* of gint32 *, by arm and then by place; owned */
-  guint width;
-  gint32 length;
-} Arms;
-
 /* Adds an arm of a site: `k` sites of one radial, and the rest of the line of
- * another one. Its last two places are the sites beyond the ends, or -1. An
- * arm with the same sites is not added again. */
+ * another one.  Its last two places are the sites beyond the ends, or -1. */
 static void
-add_arm (const LudRules *rules, Arms *arms, guint32 site, LudList back,
+add_arm (const LudRules *rules, LudSiteLists *arms, guint32 site, LudList back,
          gint32 k, LudList ahead)
 {
-  const gint32 rest = arms->length - 1 - k;
-  gint32 *places = g_new (gint32, arms->width);
-  if (k >= (gint32)MAX (back.n, 1) || rest >= (gint32)MAX (ahead.n, 1)) {
-    g_free (places);
+  const gint32 others = (gint32)arms->width - 2, rest = others - k;
+  if (k >= (gint32)MAX (back.n, 1) || rest >= (gint32)MAX (ahead.n, 1))
     return;
-  }
-  for (gint32 i = 0; i < arms->length - 1; i++)
+  gint32 *places = g_new (gint32, arms->width);
+  for (gint32 i = 0; i < others; i++)
     places[i] = (gint32)(i < k ? back.items[i + 1] : ahead.items[i - k + 1]);
-  places[arms->length - 1] =
-      k + 1 < (gint32)back.n ? (gint32)back.items[k + 1] : -1;
-  places[arms->length] =
+  places[others] = k + 1 < (gint32)back.n ? (gint32)back.items[k + 1] : -1;
+  places[others + 1] =
       rest + 1 < (gint32)ahead.n ? (gint32)ahead.items[rest + 1] : -1;
-  for (guint a = 0;; a += arms->width) {
-    if (a == arms->tables->len)
-      for (guint i = 0; i < arms->width; i++) {
-        gint32 *table = g_new (gint32, rules->game->n_sites);
-        for (guint32 s = 0; s < rules->game->n_sites; s++)
-          table[s] = -1;
-        g_ptr_array_add (arms->tables, table);
-      }
-    gint32 **tables = (gint32 **)arms->tables->pdata + a;
-    gboolean is_equal = TRUE;
-    for (guint i = 0; i < arms->width; i++)
-      is_equal = is_equal && tables[i][site] == places[i];
-    if (is_equal)
-      break;
-    if (tables[0][site] >= 0)
-      continue;
-    for (guint i = 0; i < arms->width; i++)
-      tables[i][site] = places[i];
-    break;
-  }
+  lud_site_lists_add (rules, arms, site, places);
   g_free (places);
 }
 
 /* Adds the arms of a radial and of each opposite one. */
 static void
-add_radial (const LudRules *rules, Arms *arms, guint32 site,
+add_radial (const LudRules *rules, LudSiteLists *arms, guint32 site,
             const LudRadials *radials, const LudRadial *radial)
 {
   for (guint32 i = 0; i < MAX (radial->opposites.n, 1); i++) {
@@ -102,25 +71,22 @@ add_radial (const LudRules *rules, Arms *arms, guint32 site,
         radial->opposites.n > 0
             ? radials->items[radial->opposites.items[i]].sites
             : (LudList){NULL, 0};
-    for (gint32 k = 0; k < arms->length; k++)
-      add_arm (rules, arms, site, opposite, k, radial->sites);
+    for (guint k = 0; k + 1 < arms->width; k++)
+      add_arm (rules, arms, site, opposite, (gint32)k, radial->sites);
   }
 }
 
 /* Emits the checks of an arm. */
 static void
-emit_arm (LudRules *rules, const Arms *arms, guint first, gboolean exact,
+emit_arm (LudRules *rules, const LudSiteLists *arms, guint arm, gboolean exact,
           LudValue site, LudSiteTest test, gconstpointer data)
 {
-  gint32 **tables = (gint32 **)arms->tables->pdata + first;
   const LudSaved saved = lud_push (rules);
   const LudValue at =
       lud_local (rules, LUD_AT_SITE, 0, (gint32)rules->game->n_sites - 1);
-  for (guint i = 0; i < arms->width - 2 + 2 * exact; i++) {
+  for (guint i = 0; i < (exact ? arms->width : arms->width - 2); i++) {
     const gboolean is_beyond = i >= arms->width - 2;
-    const char *function = lud_site_function (
-        rules, lud_hrg (rules, "line_%u_%u", first / arms->width + 1, i + 1),
-        tables[i]);
+    const char *function = lud_site_list_function (rules, "line", arms, arm, i);
     lud_line (rules, is_beyond ? "if %s[%s] != off {" : "check(%s[%s] != off)",
               function, site.text);
     lud_line (rules, "%s = %s[%s]", at.text, function, site.text);
@@ -144,8 +110,7 @@ lud_make_bent_line (LudRules *rules, const LudTerm *term, LudValue site,
       LUD_DIRECTION_BIT (LUD_ORTHOGONAL) | LUD_DIRECTION_BIT (LUD_DIAGONAL) |
       LUD_DIRECTION_BIT (LUD_OFF_DIAGONAL);
   GString *before = lud_new_block (rules);
-  Arms arms = {g_ptr_array_new_with_free_func (g_free), (guint)length + 1,
-               length};
+  LudSiteLists arms = lud_site_lists_new ((guint)length + 1);
   if (set & ~groups || length < 2)
     lud_refuse (rules, term, "lines of this board can't be translated yet");
   for (guint32 s = 0; s < elements->n && !rules->refused; s++)
@@ -162,12 +127,12 @@ lud_make_bent_line (LudRules *rules, const LudTerm *term, LudValue site,
     lud_check (rules, lud_is_site (rules, site));
   lud_line (rules, "%s = %s", origin.text, site.text);
   lud_line (rules, "branch {\ncheck(false())\n}");
-  for (guint a = 0; a < arms.tables->len; a += arms.width) {
+  for (guint a = 0; a < lud_site_lists_count (&arms); a++) {
     lud_line (rules, "or {");
     emit_arm (rules, &arms, a, exact, origin, test, data);
     lud_line (rules, "}");
   }
   lud_pop (rules, &saved);
-  g_ptr_array_free (arms.tables, TRUE);
+  lud_site_lists_clear (&arms);
   return lud_end_block (rules, before);
 }

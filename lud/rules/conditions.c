@@ -488,6 +488,8 @@ make_condition (LudRules *rules, const LudTerm *term, gpointer data)
   }
   case LUD_TERM_IS_REGULAR_GRAPH:
     return lud_is_regular_graph (rules, term);
+  case LUD_TERM_IS_PATH:
+    return lud_is_path (rules, term);
   case LUD_TERM_IS_TREE:
     return lud_is_tree (rules, term);
   case LUD_TERM_IS_SPANNING_TREE:

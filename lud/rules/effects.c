@@ -260,23 +260,27 @@ has_move_of_pieces (const LudTerm *term)
   return term->ludeme == LUD_TERM_FROM_TO;
 }
 
+const char *
+lud_holds_after (LudRules *rules, const LudTerm *term)
+{
+  GString *before = lud_new_block (rules);
+  const LudSaved saved = lud_push (rules);
+  lud_emit_effect (rules, lud_get (term, "moves"));
+  lud_check (rules, lud_condition (rules, lud_get (term, "ifAfterwards")));
+  lud_pop (rules, &saved);
+  const char *body = lud_end_block (rules, before);
+  return body[0] ? lud_reachable (rules, "holds_after", body) : "true()";
+}
+
 /* Emits (do A ifAfterwards: C): A, if C holds after it; otherwise nothing. */
 static void
 emit_do_if_afterwards (LudRules *rules, const LudTerm *term)
 {
-  const LudTerm *effect = lud_get (term, "moves");
   const LudApplying applying = lud_begin_applying (rules);
-  GString *before = lud_new_block (rules);
-  const LudSaved saved = lud_push (rules);
-  lud_emit_effect (rules, effect);
-  lud_check (rules, lud_condition (rules, lud_get (term, "ifAfterwards")));
-  lud_pop (rules, &saved);
-  const char *body = lud_end_block (rules, before);
   if (lud_get (term, "next"))
     lud_refuse (rules, term, "this form of (do) can't be translated here yet");
-  lud_line (rules, "if %s {",
-            body[0] ? lud_reachable (rules, "holds_after", body) : "true()");
-  lud_emit_effect (rules, effect);
+  lud_line (rules, "if %s {", lud_holds_after (rules, term));
+  lud_emit_effect (rules, lud_get (term, "moves"));
   lud_line (rules, "}");
   lud_end_applying (rules, &applying);
 }

@@ -19,3 +19,5 @@ void lud_emit_consequence (LudRules *rules, const LudTerm *term);
 void lud_emit_then (LudRules *rules, const LudTerm *term);
 /* Adds consequences to the scope: the parts of an effect have them, too. */
 void lud_add_effect_then (LudRules *rules, const LudTerm *term);
+/* The condition of (do A ifAfterwards:C), that C holds after the effect A. */
+const char *lud_holds_after (LudRules *rules, const LudTerm *term);

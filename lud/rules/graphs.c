@@ -10,6 +10,8 @@
 #include "lud/rules/directions.h"
 #include "lud/rules/large-sums.h"
 #include "lud/rules/regions.h"
+#include "lud/rules/site-lists.h"
+#include "lud/rules/slides.h"
 #include "lud/rules/values.h"
 
 /* -- edges of a player ----------------------------------------------------- */
@@ -234,6 +236,115 @@ lud_is_spanning_tree (LudRules *rules, const LudTerm *term)
   lud_pop (rules, &saved);
   g_free (board);
   return lud_reachable (rules, "is_tree", lud_end_block (rules, before));
+}
+
+/* -- closed paths ---------------------------------------------------------- */
+
+/* Limits: the length of closed paths, and their number. */
+enum { MOST_LENGTH = 12, MOST_PATHS = 20000 };
+
+/* A search for the closed paths through an edge. */
+typedef struct {
+  const LudRules *rules;
+  LudSiteLists *lists; /* the other edges of each path */
+  guint32 edge, end;   /* where the path begins, and the vertex of its end */
+  gint32 places[MOST_LENGTH];
+  guint32 visited[MOST_LENGTH];
+  guint n_paths;
+} PathSearch;
+
+/* Adds the paths that continue from a vertex after `n` edges. */
+static void
+add_paths (PathSearch *search, guint32 vertex, guint n)
+{
+  const LudElements *edges = lud_elements (search->rules);
+  if (n == search->lists->width) {
+    if (vertex == search->end && search->n_paths++ < MOST_PATHS)
+      lud_site_lists_add (search->rules, search->lists, search->edge,
+                          search->places);
+    return;
+  }
+  gboolean was_visited = vertex == search->end;
+  for (guint i = 0; i < n && !was_visited; i++)
+    was_visited = search->visited[i] == vertex;
+  search->visited[n] = vertex;
+  for (guint32 e = 0; e < edges->n && !was_visited; e++) {
+    const guint32 *ends = edges->items[e].incident[LUD_VERTEX].items;
+    if (e == search->edge || (ends[0] != vertex && ends[1] != vertex) ||
+        search->n_paths >= MOST_PATHS)
+      continue;
+    search->places[n] = (gint32)e;
+    add_paths (search, ends[ends[0] == vertex], n + 1);
+  }
+}
+
+/* Emits alternatives: the player has all other edges of a closed path of
+ * `length` edges through an edge. */
+static void
+emit_closed_paths (LudRules *rules, const LudTerm *term, guint32 owners,
+                   LudValue edge, gint32 length)
+{
+  const LudElements *edges = lud_elements (rules);
+  LudSiteLists lists = lud_site_lists_new ((guint)length - 1);
+  PathSearch search = {.rules = rules, .lists = &lists};
+  for (guint32 e = 0; e < edges->n; e++) {
+    const guint32 *ends = edges->items[e].incident[LUD_VERTEX].items;
+    search.edge = e;
+    search.end = ends[1];
+    add_paths (&search, ends[0], 0);
+  }
+  if (search.n_paths >= MOST_PATHS)
+    lud_refuse (rules, term, "so many paths can't be translated yet");
+  for (guint i = 0; i < lud_site_lists_count (&lists) && !rules->refused; i++) {
+    const LudSaved saved = lud_push (rules);
+    const LudValue other =
+        lud_local (rules, LUD_AT_SITE, 0, (gint32)rules->game->n_sites - 1);
+    lud_line (rules, "or {");
+    for (guint k = 0; k < lists.width; k++) {
+      const char *function = lud_site_list_function (
+          rules, lud_hrg (rules, "path%d", length), &lists, i, k);
+      lud_line (rules, "check(%s[%s] != off)\n%s = %s[%s]", function, edge.text,
+                other.text, function, edge.text);
+      lud_check (rules, make_owned_test (rules, owners, other));
+    }
+    lud_line (rules, "}");
+    lud_pop (rules, &saved);
+  }
+  lud_site_lists_clear (&lists);
+}
+
+/* Open paths are refused: Ludii compares all edges that are connected. */
+const char *
+lud_is_path (LudRules *rules, const LudTerm *term)
+{
+  guint32 owners;
+  gint32 least = 0, most = MOST_LENGTH + 1;
+  const LudTerm *from = lud_get (term, "from");
+  if (g_strcmp0 (lud_string (term, "type"), "Edge") ||
+      !lud_is_true (term, "closed", FALSE) || !lud_get (term, "who")) {
+    lud_refuse (rules, term, "this form of (is Path) can't be translated yet");
+    return "false()";
+  }
+  if (!find_players (rules, term, &owners) ||
+      !lud_read_constant_range (rules, lud_get (term, "length"), &least, &most))
+    return "false()";
+  if (most > MOST_LENGTH)
+    lud_refuse (rules, lud_get (term, "length"),
+                "so long paths can't be translated yet");
+  const LudValue site = from ? lud_value (rules, from) : lud_last_to (rules);
+  GString *before = lud_new_block (rules);
+  const LudSaved saved = lud_push (rules);
+  const LudValue edge =
+      lud_local (rules, LUD_AT_SITE, 0, (gint32)rules->game->n_sites - 1);
+  if (site.least < 0)
+    lud_check (rules, lud_is_site (rules, site));
+  lud_line (rules, "%s = %s", edge.text, site.text);
+  lud_check (rules, make_owned_test (rules, owners, edge));
+  lud_line (rules, "branch {\ncheck(false())\n}");
+  for (gint32 n = MAX (least, 3); n <= most && !rules->refused; n++)
+    emit_closed_paths (rules, term, owners, edge, n);
+  lud_pop (rules, &saved);
+  return lud_reachable (rules, "is_path", lud_end_block (rules, before));
 }
 
 /* -- crossings ------------------------------------------------------------- */

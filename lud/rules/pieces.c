@@ -148,11 +148,23 @@ lud_effect_remove (LudRules *rules, const LudTerm *term)
   lud_end_finding (rules, &finding);
 }
 
+/* Whether some player has a piece of this name. */
+static gboolean
+is_piece_of_some_player (const LudRules *rules, const char *base)
+{
+  for (guint c = 1; c < rules->game->n_components; c++)
+    if (!strcmp (rules->game->components[c].base, base))
+      return TRUE;
+  return FALSE;
+}
+
 /* Finds the component for a name or a number in a (piece ...) clause.  A name
- * gets the number of the owner, or if it names no component, of the mover. */
+ * gets the number of the owner, or if it names no component, of the mover.
+ * `may_lack`: number 0 if only other players have the piece, else that is an
+ * error. */
 static LudValue
 find_component (LudRules *rules, const LudTerm *clause, const LudTerm *owner,
-                const LudTerm *piece)
+                const LudTerm *piece, gboolean may_lack)
 {
   if (piece->kind == LUD_KIND_STRING) {
     guint component = lud_find_component (rules->game, piece->text);
@@ -164,7 +176,8 @@ find_component (LudRules *rules, const LudTerm *clause, const LudTerm *owner,
       if (lud_is_constant (player) && lud_find_component (rules->game, name))
         component = lud_find_component (rules->game, name);
     }
-    if (component == 0)
+    if (component == 0 &&
+        !(may_lack && is_piece_of_some_player (rules, piece->text)))
       lud_refuse (rules, clause, "no piece is called '%s'", piece->text);
     return lud_component (rules, component);
   }
@@ -184,7 +197,7 @@ find_component (LudRules *rules, const LudTerm *clause, const LudTerm *owner,
 }
 
 static LudValue
-find_clause_component (LudRules *rules, const LudTerm *term)
+find_clause_component (LudRules *rules, const LudTerm *term, gboolean may_lack)
 {
   const LudTerm *clause = lud_get (term, "piece");
   const LudTerm *owner = lud_get (term, "owner");
@@ -194,19 +207,19 @@ find_clause_component (LudRules *rules, const LudTerm *term)
         rules, MIN (rules->scope.mover, rules->game->n_components - 1));
   if (pieces->kind == LUD_KIND_ARRAY && pieces->n == 1)
     pieces = pieces->items[0];
-  return find_component (rules, clause, owner, pieces);
+  return find_component (rules, clause, owner, pieces, may_lack);
 }
 
 LudValue
 lud_component_of (LudRules *rules, const LudTerm *clause, const LudTerm *piece)
 {
-  return find_component (rules, clause, NULL, piece);
+  return find_component (rules, clause, NULL, piece, FALSE);
 }
 
 LudValue
 lud_component_for (LudRules *rules, const LudTerm *term)
 {
-  return find_clause_component (rules, term);
+  return find_clause_component (rules, term, FALSE);
 }
 
 void
@@ -219,7 +232,9 @@ lud_effect_promote (LudRules *rules, const LudTerm *term)
     return;
   }
   const LudValue component =
-      lud_hold (rules, find_clause_component (rules, term));
+      lud_hold (rules, find_clause_component (rules, term, TRUE));
+  if (lud_is_constant (component) && component.least < 1)
+    return; /* the player has no such piece */
   const LudValue target = lud_hold (rules, site);
   const LudApplying applying = lud_begin_applying (rules);
   const gboolean is_guarded = component.least < 1;
@@ -267,7 +282,7 @@ lud_effect_add (LudRules *rules, const LudTerm *term)
                                   : lud_constant (rules, 1);
   /* The piece is evaluated before its destination is known. */
   const LudValue component =
-      lud_hold (rules, find_clause_component (rules, term));
+      lud_hold (rules, find_clause_component (rules, term, FALSE));
   const LudValue piece_state = state
                                    ? lud_hold (rules, lud_value (rules, state))
                                    : lud_constant (rules, 0);

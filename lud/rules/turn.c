@@ -171,6 +171,8 @@ static const LudTerm *
 get_phase_moves (LudRules *rules, const LudPhase *phase)
 {
   const LudTerm *play = lud_get (phase->term, "play");
+  lud_get (phase->term, "name");
+  lud_get (phase->term, "role");
   if (!play)
     play = lud_get (lud_get (rules->game->term, "rules"), "play");
   if (!play)
