@@ -8,6 +8,7 @@
 #include "lud/rules/conditions.h"
 #include "lud/rules/moves.h"
 #include "lud/rules/regions.h"
+#include "lud/rules/scope-key.h"
 #include "lud/rules/turn.h"
 #include "lud/rules/values.h"
 
@@ -299,45 +300,36 @@ make_attack_condition (LudRules *rules, const LudTerm *term, guint component)
   return condition;
 }
 
-static const char *
-get_text_or_dash (const char *text)
-{
-  return text ? text : "-";
-}
-
-/* A key of everything in the scope on which a threat depends.  NULL: the threat
- * is not cached, as the term gives its sites or it is in a special context. */
+/* A key of everything in the scope on which a threat depends: of what
+ * add_player_arms does not set.  NULL: the threat is not cached. */
 static const char *
 make_threat_key (LudRules *rules, const LudTerm *term, guint component)
 {
-  const LudScope *scope = &rules->scope;
-  if (lud_get (term, "at") || lud_get (term, "in") || rules->past ||
-      rules->reads_past || rules->later || rules->heading || scope->region)
+  LudScope scope = rules->scope;
+  if (lud_get (term, "at") || lud_get (term, "in") || rules->later)
     return NULL;
-  return lud_hrg (rules, "%p %u %s %s %s %s %u %u %u %d %d %d %p",
-                  (const void *)lud_get (term, "moves"), component,
-                  get_text_or_dash (scope->next.text),
-                  get_text_or_dash (scope->last_to.text),
-                  get_text_or_dash (scope->last_from.text),
-                  get_text_or_dash (scope->known_site), scope->known_component,
-                  scope->facing, scope->dice, scope->no_lookahead,
-                  scope->keeps_pending, rules->next_is_set,
-                  (const void *)scope->final_condition);
+  scope.previous = (LudValue){0};
+  scope.mover = scope.real_mover = scope.component = 0;
+  scope.mode = LUD_MODE_TARGET;
+  scope.no_threats = FALSE;
+  scope.target = (LudValue){0};
+  scope.then = scope.after = scope.arm_tags = scope.effect_then = NULL;
+  memset (scope.at, 0, sizeof scope.at);
+  return lud_scope_key (rules, &scope, lud_get (term, "moves"), component);
 }
 
-/* The condition that a component is attacked.  It is cached, as each move of a
- * game may have the same condition. */
+/* The condition that a component is attacked, which is cached. */
 static const char *
 find_attack_condition (LudRules *rules, const LudTerm *term, guint component)
 {
   const char *key = make_threat_key (rules, term, component);
   const char *cached_condition =
-      key ? g_hash_table_lookup (rules->threats, key) : NULL;
+      key ? g_hash_table_lookup (rules->made, key) : NULL;
   if (cached_condition)
     return cached_condition;
   const char *condition = make_attack_condition (rules, term, component);
   if (key)
-    g_hash_table_insert (rules->threats, (gpointer)key, (gpointer)condition);
+    g_hash_table_insert (rules->made, (gpointer)key, (gpointer)condition);
   return condition;
 }
 

@@ -27,12 +27,20 @@ find_largest_literal (const LudTerm *term)
   return most;
 }
 
+/* The largest integer literal of the game. */
+static gint32
+get_largest_literal (LudRules *rules)
+{
+  if (!rules->largest_literal)
+    rules->largest_literal = 1 + find_largest_literal (rules->game->term);
+  return rules->largest_literal - 1;
+}
+
 gint32
 lud_max_count (LudRules *rules)
 {
   const gint32 compared = MAX (rules->most_compared, rules->most_turns);
-  const gint32 most =
-      MAX (find_largest_literal (rules->game->term), compared) + 2;
+  const gint32 most = MAX (get_largest_literal (rules), compared) + 2;
   return rules->stores_counts
              ? MAX (most, LUD_TURN_LIMIT * (gint32)rules->game->n_players)
              : most;
@@ -46,7 +54,7 @@ lud_max_stored (LudRules *rules)
   const LudGame *game = rules->game;
   if (!rules->most_stored)
     rules->most_stored =
-        2 * MAX (MAX (find_largest_literal (game->term), (gint32)game->n_sites),
+        2 * MAX (MAX (get_largest_literal (rules), (gint32)game->n_sites),
                  game->n_pieces) +
         10;
   return rules->stores_counts ? MAX (rules->most_stored, lud_max_count (rules))
@@ -63,11 +71,9 @@ lud_note_compared (LudRules *rules, const LudTerm *term, LudValue a, LudValue b)
   const LudValue counted = a.is_counted ? a : b, other = a.is_counted ? b : a;
   /* A literal may be subtracted from the count.  A negative bound may also come
    * from a count that is subtracted from a number. */
-  const gint32 offset =
-      CLAMP (-counted.least, 0, find_largest_literal (rules->game->term));
+  const gint32 offset = CLAMP (-counted.least, 0, get_largest_literal (rules));
   const gint32 most = MIN (other.most + offset, MAX_COUNTED);
-  if (most > rules->most_compared &&
-      most > find_largest_literal (rules->game->term)) {
+  if (most > rules->most_compared && most > get_largest_literal (rules)) {
     rules->most_compared = most;
     rules->changed = TRUE;
   }

@@ -243,12 +243,20 @@ find_directions_between (const LudRules *rules, guint32 from, guint32 to,
   return set;
 }
 
-/* The function from two sites to the index of their directions. */
-static const char *
-make_heading_function (LudRules *rules, LudHeadings *headings,
-                       LudDirections supported, gboolean finds_all,
-                       const char *type)
+/* The directions from sites to sites: the text of the index is a function.  It
+ * is cached, as its text is long. */
+static LudHeadings
+make_heading_table (LudRules *rules, LudDirections supported,
+                    gboolean finds_all, const char *type)
 {
+  const char *key =
+      lud_hrg (rules, "headings %d %" G_GINT64_MODIFIER "x %d %s",
+               (int)rules->type, (guint64)supported, finds_all, type);
+  LudHeadings *headings = g_hash_table_lookup (rules->made, key);
+  if (headings)
+    return *headings;
+  headings = rg_arena_new_zeroed (rules->arena, LudHeadings, 1);
+  g_hash_table_insert (rules->made, (gpointer)key, headings);
   const guint32 n = lud_elements (rules)->n;
   GArray *sets = g_array_new (FALSE, TRUE, sizeof (LudDirections));
   GString *cases = g_string_new (NULL);
@@ -269,14 +277,14 @@ make_heading_function (LudRules *rules, LudHeadings *headings,
   headings->n = sets->len;
   headings->sets = rg_arena_copy (rules->arena, sets->data,
                                   sizeof (LudDirections) * sets->len);
-  const char *function =
+  headings->index.text =
       lud_function (rules, "heading",
                     lud_hrg (rules, "%s -> %s", type,
                              lud_domain (rules, 0, (gint32)sets->len - 1)),
                     cases->str);
   g_array_free (sets, TRUE);
   g_string_free (cases, TRUE);
-  return function;
+  return *headings;
 }
 
 /* An end of the move that is made now, if both are known, or of the last one.
@@ -323,13 +331,16 @@ lud_load_headings (LudRules *rules, const LudTerm *heading)
   const LudValue b = relative == LUD_OPPOSITE_DIRECTION ? from : to;
   const char *type = lud_hrg (rules, "%s -> %s", lud_domain_of (rules, a),
                               lud_domain_of (rules, b));
-  const char *function =
-      make_heading_function (rules, &headings, supported, !is_of_last, type);
-  if (headings.n == 1)
+  const LudHeadings table =
+      make_heading_table (rules, supported, !is_of_last, type);
+  if (table.n == 1)
     return headings;
+  headings.sets = table.sets;
+  headings.n = table.n;
   const LudValue index =
       lud_local (rules, LUD_TEMPORARY, 0, (gint32)headings.n - 1);
-  lud_line (rules, "%s = %s[%s][%s]", index.text, function, a.text, b.text);
+  lud_line (rules, "%s = %s[%s][%s]", index.text, table.index.text, a.text,
+            b.text);
   headings.index = index;
   return headings;
 }

@@ -81,6 +81,43 @@ lud_is_at_distance (LudRules *rules, const LudTerm *term, gint64 distance)
   return holds;
 }
 
+/* The table of the numbers of steps between sites of two domains.  It is
+ * cached, as its text is long. */
+static LudValue
+make_distance_table (LudRules *rules, LudDirection direction, const char *a,
+                     const char *b)
+{
+  const char *key = lud_hrg (rules, "distances %d %d %s %s", (int)rules->type,
+                             (int)direction, a, b);
+  LudValue *table = g_hash_table_lookup (rules->made, key);
+  if (table)
+    return *table;
+  const gint32 n = (gint32)lud_elements (rules)->n;
+  gint32 *values = g_new (gint32, rules->game->n_sites);
+  GString *cases = g_string_new (NULL);
+  gint32 most = 0;
+  for (gint32 i = 0; i < n; i++) {
+    compute_distances (rules, (guint32)i, direction, values);
+    for (gint32 k = 0; k < n; k++)
+      g_string_append_printf (cases, "(%d, %d) = %s\n", i, k,
+                              lud_symbol (rules, values[k]));
+    for (gint32 k = 0; k < n; k++)
+      most = MAX (most, values[k]);
+  }
+  g_string_append (cases, "(_, _) = 0\n");
+  const char *type =
+      lud_hrg (rules, "%s -> %s -> %s", a, b, lud_domain (rules, -1, most));
+  table = rg_arena_new_zeroed (rules->arena, LudValue, 1);
+  *table =
+      (LudValue){.text = lud_function (rules, "distances", type, cases->str),
+                 .least = -1,
+                 .most = most};
+  g_hash_table_insert (rules->made, (gpointer)key, table);
+  g_string_free (cases, TRUE);
+  g_free (values);
+  return *table;
+}
+
 /* Returns the number of steps between two sites, which are exchanged if only
  * the first one is constant. Refuses other steps, and too large boards. */
 static LudValue
@@ -112,27 +149,11 @@ find_distance (LudRules *rules, const LudTerm *term, LudValue a, LudValue b)
     g_free (values);
     return result;
   }
-  GString *cases = g_string_new (NULL);
-  gint32 most = 0;
-  for (gint32 i = 0; i < n; i++) {
-    compute_distances (rules, (guint32)i, direction, values);
-    for (gint32 k = 0; k < n; k++)
-      g_string_append_printf (cases, "(%d, %d) = %s\n", i, k,
-                              lud_symbol (rules, values[k]));
-    for (gint32 k = 0; k < n; k++)
-      most = MAX (most, values[k]);
-  }
-  g_string_append (cases, "(_, _) = 0\n");
-  const char *type =
-      lud_hrg (rules, "%s -> %s -> %s", lud_domain_of (rules, a),
-               lud_domain_of (rules, b), lud_domain (rules, -1, most));
-  const char *function = lud_function (rules, "distances", type, cases->str);
-  g_string_free (cases, TRUE);
   g_free (values);
-  return (LudValue){.text =
-                        lud_hrg (rules, "%s[%s][%s]", function, a.text, b.text),
-                    .least = -1,
-                    .most = most};
+  LudValue distance = make_distance_table (
+      rules, direction, lud_domain_of (rules, a), lud_domain_of (rules, b));
+  distance.text = lud_hrg (rules, "%s[%s][%s]", distance.text, a.text, b.text);
+  return distance;
 }
 
 /* -- steps that depend on the state ---------------------------------------- */

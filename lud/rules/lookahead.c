@@ -9,6 +9,7 @@
 #include "lud/rules/generators.h"
 #include "lud/rules/hazards.h"
 #include "lud/rules/moves.h"
+#include "lud/rules/scope-key.h"
 #include "lud/rules/turn.h"
 #include "lud/rules/values.h"
 
@@ -31,18 +32,44 @@ lud_ignore_effects (const LudTerm *term)
   }
 }
 
+/* The condition that a generator, or that of the play (NULL), has a move in the
+ * current scope.  It is cached. */
+static const char *
+make_move_test (LudRules *rules, const LudTerm *moves, const char *hint)
+{
+  GString *later = rules->later;
+  rules->later = NULL;
+  rules->scope.mode = LUD_MODE_TEST;
+  rules->scope.then = rules->scope.after = rules->scope.arm_tags = NULL;
+  const char *key = lud_scope_key (rules, &rules->scope, moves, 0);
+  const char *condition = key ? g_hash_table_lookup (rules->made, key) : NULL;
+  rules->later = later;
+  if (condition)
+    return condition;
+  GString *before = lud_new_block (rules);
+  const LudSaved saved = lud_push (rules);
+  const gboolean next_is_set = rules->next_is_set;
+  if (moves)
+    lud_emit_moves (rules, moves);
+  else
+    lud_emit_play_moves (rules);
+  rules->next_is_set = next_is_set;
+  lud_pop (rules, &saved);
+  const char *body = lud_end_block (rules, before);
+  condition = body[0] ? lud_reachable (rules, hint, body) : "true()";
+  if (key)
+    g_hash_table_insert (rules->made, (gpointer)key, (gpointer)condition);
+  return condition;
+}
+
 const char *
 lud_has_move (LudRules *rules, const LudTerm *moves)
 {
-  GString *before = lud_new_block (rules);
   const LudSaved saved = lud_push (rules);
-  rules->scope.mode = LUD_MODE_TEST;
-  rules->scope.then = rules->scope.after = NULL;
   rules->scope.final_condition = NULL;
-  lud_emit_moves (rules, moves);
+  const char *condition = make_move_test (rules, moves, "can_move");
   lud_pop (rules, &saved);
-  const char *body = lud_end_block (rules, before);
-  return body[0] ? lud_reachable (rules, "can_move", body) : "true()";
+  return condition;
 }
 
 const char *
@@ -74,21 +101,17 @@ static const char *
 make_can_move_test (LudRules *rules, guint player)
 {
   const guint n = rules->game->n_players;
-  GString *before = lud_new_block (rules);
   const LudSaved saved = lud_push (rules);
   rules->scope.previous = lud_constant (rules, (gint32)rules->scope.mover);
   rules->scope.next = lud_constant (rules, (gint32)(player % n + 1));
   rules->scope.mover = player;
   rules->scope.real_mover = 0;
-  rules->scope.mode = LUD_MODE_TEST;
   rules->scope.no_lookahead = TRUE;
-  rules->scope.then = rules->scope.after = NULL;
   rules->scope.component = 0;
   memset (rules->scope.at, 0, sizeof rules->scope.at);
-  lud_emit_play_moves (rules);
+  const char *condition = make_move_test (rules, NULL, "next_can_move");
   lud_pop (rules, &saved);
-  const char *body = lud_end_block (rules, before);
-  return body[0] ? lud_reachable (rules, "next_can_move", body) : "true()";
+  return condition;
 }
 
 const char *

@@ -258,9 +258,22 @@ check_before (LudRules *rules, const LudLeaf *leaf, const GSList *then)
   }
 }
 
+/* Whether a condition is tested before this consequence or a later one. */
+static gboolean
+has_check_from (const LudLeaf *leaf, const GSList *then)
+{
+  for (GSList *list = leaf->checks; list; list = list->next) {
+    const GSList *tested = ((const Check *)list->data)->then;
+    if (!tested || g_slist_position ((GSList *)then, (GSList *)tested) >= 0)
+      return TRUE;
+  }
+  return FALSE;
+}
+
 /* Writes a move: its act, the variables about the last move, its consequences
  * and those of the generators around it, and the conditions that must hold
- * afterwards. */
+ * afterwards.  If only the existence of a move matters, nothing follows the
+ * last condition. */
 static void
 emit_leaf (LudRules *rules, const LudLeaf *leaf_of_generator)
 {
@@ -292,6 +305,8 @@ emit_leaf (LudRules *rules, const LudLeaf *leaf_of_generator)
   if (then)
     lud_emit_consequence (rules, lud_get (then, "moves"));
   for (GSList *list = outer; list; list = list->next) {
+    if (rules->scope.mode == LUD_MODE_TEST && !has_check_from (leaf, list))
+      break;
     check_before (rules, leaf, list);
     lud_emit_consequence (rules,
                           lud_get ((const LudTerm *)list->data, "moves"));

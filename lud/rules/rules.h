@@ -177,8 +177,9 @@ typedef struct {
   const RgSource *source;
   const LudGame *game;
   LudScope scope;
-  LudType type; /* of the sites that are read and written */
-  GString *out; /* statements of the current block */
+  LudType type;    /* of the sites that are read and written */
+  GString *out;    /* statements of the current block */
+  gsize n_written; /* bytes of the statements of all blocks, in this round */
   /* While effects are found before any is applied: the statements that
    * apply them; else NULL. */
   GString *later;
@@ -193,7 +194,8 @@ typedef struct {
   GHashTable
       *binaries; /* from a function of integers to its table (LudValue) */
   GHashTable *used_names; /* of functions and graphs */
-  GHashTable *threats;    /* from a component and its scope to a condition */
+  /* From keys to what was made for them: a condition (scope-key.h), ... */
+  GHashTable *made;
   GHashTable *domain_names;
   /* Maps an item of (regions ...) and its scope to RgBits, if it is static. */
   GHashTable *static_items;
@@ -221,6 +223,7 @@ typedef struct {
   guint teams[18];            /* by player; 0: none */
   GHashTable *facts;          /* names of facts that rounds find */
   const char **votes;     /* words, the last is NULL; or NULL: not known yet */
+  gint32 largest_literal; /* plus 1; 0: not known yet */
   gint32 most_stored;     /* by variables; 0: not known yet */
   gint32 most_turns;      /* until a draw; 0: any number */
   gboolean stores_counts; /* rules store numbers that grow with counters */

@@ -127,15 +127,23 @@ reads_next (const LudTerm *term)
   return FALSE;
 }
 
+/* Whether a condition after the move may read the next player: that of a threat
+ * reads the moves of pieces. */
+static gboolean
+reads_next_after (LudRules *rules)
+{
+  for (const GSList *list = rules->scope.after; list; list = list->next)
+    if (reads_next (((const LudAfter *)list->data)->condition))
+      return TRUE;
+  return reads_next (lud_get (rules->game->term, "equipment"));
+}
+
 gboolean
 lud_emit_next_player_test (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *role = lud_get (term, "who");
-  gboolean is_read = reads_next (lud_get (rules->game->term, "equipment"));
-  for (const GSList *list = rules->scope.after; list; list = list->next)
-    is_read = is_read || reads_next (((const LudAfter *)list->data)->condition);
   if (rules->scope.mode != LUD_MODE_TEST || lud_get (term, "then") ||
-      role->kind == LUD_KIND_INTEGERS || is_read)
+      role->kind == LUD_KIND_INTEGERS || reads_next_after (rules))
     return FALSE;
   const LudValue player = lud_player (rules, role);
   if (player.least < 1 || player.most > (gint32)rules->game->n_players)

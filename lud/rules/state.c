@@ -82,22 +82,36 @@ lud_mover_of_last_turn (LudRules *rules)
   return lud_variable (rules, "mover_of_last_turn", first, first);
 }
 
-LudValue
-lud_owner_of (LudRules *rules, LudValue component)
+/* The function from components to their owners. */
+static const char *
+make_owner_function (LudRules *rules)
 {
   const LudGame *game = rules->game;
+  const char *owner = g_hash_table_lookup (rules->made, "owner");
+  if (owner)
+    return owner;
   GString *cases = g_string_new (NULL);
   for (guint c = 0; c < game->n_components; c++)
     g_string_append_printf (cases, "(%s) = %u\n", game->components[c].symbol,
                             game->components[c].owner);
-  const gint32 most = (gint32)game->n_players + 1;
-  const char *owner = lud_function (
+  owner = lud_function (
       rules, "owner",
-      lud_hrg (rules, "Piece -> %s", lud_domain (rules, 0, most)), cases->str);
+      lud_hrg (rules, "Piece -> %s",
+               lud_domain (rules, 0, (gint32)game->n_players + 1)),
+      cases->str);
   g_string_free (cases, TRUE);
-  return (LudValue){.text = lud_hrg (rules, "%s[%s]", owner, component.text),
+  g_hash_table_insert (rules->made, (gpointer) "owner", (gpointer)owner);
+  return owner;
+}
+
+LudValue
+lud_owner_of (LudRules *rules, LudValue component)
+{
+  return (LudValue){.text =
+                        lud_hrg (rules, "%s[%s]", make_owner_function (rules),
+                                 component.text),
                     .least = 0,
-                    .most = most,
+                    .most = (gint32)rules->game->n_players + 1,
                     .owned_piece = component.text};
 }
 

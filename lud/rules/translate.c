@@ -40,10 +40,11 @@ begin_round (LudRules *rules)
   rules->static_items =
       g_hash_table_new_full (g_str_hash, g_str_equal, NULL, g_free);
   rules->used_names = g_hash_table_new (g_str_hash, g_str_equal);
-  rules->threats = g_hash_table_new (g_str_hash, g_str_equal);
+  rules->made = g_hash_table_new (g_str_hash, g_str_equal);
   rules->domain_names = g_hash_table_new (g_str_hash, g_str_equal);
   rules->order = g_ptr_array_new ();
   rules->changed = rules->can_end = FALSE;
+  rules->n_written = 0;
   memset (rules->nesting, 0, sizeof rules->nesting);
   GHashTableIter iter;
   gpointer variable;
@@ -65,7 +66,7 @@ end_round (LudRules *rules)
   g_hash_table_destroy (rules->binaries);
   g_hash_table_destroy (rules->static_items);
   g_hash_table_destroy (rules->used_names);
-  g_hash_table_destroy (rules->threats);
+  g_hash_table_destroy (rules->made);
   g_hash_table_destroy (rules->domain_names);
   g_ptr_array_free (rules->order, TRUE);
 }

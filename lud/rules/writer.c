@@ -63,9 +63,19 @@ lud_new_block (LudRules *rules)
   return previous;
 }
 
+/* The most bytes of statements that a round writes.  Conditions that try all
+ * moves, within others, can multiply. */
+enum { MAX_WRITTEN = 1 << 25 };
+
 const char *
 lud_end_block (LudRules *rules, GString *previous)
 {
+  rules->n_written += rules->out->len;
+  if (rules->n_written > MAX_WRITTEN)
+    lud_refuse (rules, rules->game->term,
+                "the rules of this game are too large: their HRG has more than "
+                "%d MB",
+                MAX_WRITTEN >> 20);
   const char *text =
       rg_arena_copy (rules->arena, rules->out->str, rules->out->len + 1);
   g_string_free (rules->out, TRUE);
