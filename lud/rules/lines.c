@@ -354,8 +354,7 @@ make_line (LudRules *rules, const LudTerm *term, LudValue site, LudValue length)
       const LudValue piece = lud_value (rules, pieces->items[i]);
       if (!lud_is_constant (piece))
         lud_refuse (rules, term,
-                    "this form of (is Line) can't be translated "
-                    "yet");
+                    "this form of (is Line) can't be translated yet");
       else if (piece.least > 0 && piece.least < (gint32)game->n_components)
         rg_bits_add (components, (guint)piece.least);
     }
@@ -452,8 +451,7 @@ make_reach (LudRules *rules, const LudTerm *term, LudValue site, guint32 owners,
   GroupWalk walk = {.at = lud_local (rules, LUD_AT_SITE, 0,
                                      (gint32)rules->game->n_sites - 1)};
   walk.condition = lud_is_owned_by (rules, owners, walk.at);
-  if (site.least < 0)
-    lud_check (rules, lud_is_site (rules, site));
+  lud_check (rules, lud_is_site (rules, site));
   lud_line (rules, "%s = %s", walk.at.text, site.text);
   lud_check (rules, walk.condition);
   lud_line (rules, "loop {\nif %s {\nbreak()\n}",
@@ -558,17 +556,19 @@ make_connected (LudRules *rules, const LudTerm *term, LudValue site,
   return result;
 }
 
-/* With `at` and listed or named regions, of any owner; else of the mover. */
+/* With listed or named regions, of the owner of the piece on the site. */
 const char *
 lud_is_connected (LudRules *rules, const LudTerm *term)
 {
-  const LudTerm *regions = lud_get (term, "regions");
-  const LudTerm *at = lud_get (term, "at");
+  const LudTerm *at = lud_get (term, "at"),
+                *regions = lud_get (term, "regions");
   const LudValue site = at ? lud_value (rules, at) : lud_last_to (rules);
-  const char *holds = "false()";
-  if (!at || (regions->kind != LUD_KIND_ARRAY && !is_named_part (regions)))
+  const char *any = "false()";
+  if ((!at && rules->scope.placed.text) ||
+      (regions->kind != LUD_KIND_ARRAY && !is_named_part (regions)))
     return make_connected (rules, term, site, 1u << rules->scope.mover);
   for (guint p = 1; p <= rules->game->n_players + 1; p++)
-    holds = lud_or (rules, holds, make_connected (rules, term, site, 1u << p));
-  return holds;
+    if (!lud_is_never (lud_is_owned_by (rules, 1u << p, site)))
+      any = lud_or (rules, any, make_connected (rules, term, site, 1u << p));
+  return any;
 }
