@@ -125,7 +125,7 @@ change_groups (LudRules *rules, const LudTerm *body, gboolean is_choice,
 void
 lud_effect_for_groups (LudRules *rules, const LudTerm *term)
 {
-  const LudTerm *body = lud_get (term, "moves");
+  const LudTerm *test = lud_get (term, "if"), *body = lud_get (term, "moves");
   const gboolean is_choice =
       body->ludeme == LUD_TERM_IF_MOVES && !lud_get (body, "then");
   guint32 reads = 0, writes = 0;
@@ -149,7 +149,7 @@ lud_effect_for_groups (LudRules *rules, const LudTerm *term)
   lud_add_board (rules, board);
   LudFinding finding;
   lud_begin_finding (rules, FALSE, &finding);
-  label_groups (rules, term, lud_get (term, "if"), board, FALSE);
+  label_groups (rules, term, test, board, test != NULL);
   if (is_choice)
     choose_groups (rules, lud_get (body, "if"), board);
   change_groups (rules, body, is_choice, board);
