@@ -9,15 +9,21 @@
  *
  * where board[off] is always `wall`, and each place has a successor by right or
  * by below, or is the last one.  The edges of the guarded fork exclude each
- * other, so that a loop over the places takes no search.
+ * other, so that a loop over the places takes no search.  A guard may also be
+ * the only condition after the assignment:
+ *
+ *     n, on: board[out[at]] == none;    n, on: board[out[at]] == none;
+ *     n, end: at = out[at];             n, g: board[out[at]] == mine;
+ *     end, hit: board[at] == mine;      g, end: at = out[at];
  *
  *   - All edges of the fork, two to MOST_ARMS, are comparisons, or assignments
  *     to one scalar by expressions of its type. No assignment ends a move or
  *     leads to a node that is pinned (rg_is_node_pinned()).
- *   - For one value, the fork is not exclusive without guards, and is with them
- *     (rg/analysis/exclusive.h).
- *   - In the product graph, no edge passes after an assignment of that value,
- *     or of an unknown one.
+ *   - The fork is exclusive with the guards (rg/analysis/exclusive.h).
+ *   - After each assignment one edge follows, a comparison; it is the guard,
+ *     with the value in place of the scalar. Or, with one value as the value
+ *     that all guards exclude: in the product graph, no edge passes after an
+ *     assignment of it, or of an unknown one.
  *
  * Cost: the product graph of games with such a fork, and for each fork the
  * symbols of its scalar times the proof that it is exclusive.
@@ -26,6 +32,7 @@
 
 #include "emit/c/techniques.h"
 #include "rg/analysis/exclusive.h"
+#include "rg/analysis/expressions.h"
 #include "rg/analysis/product.h"
 
 enum { MOST_ARMS = 8 }; /* limit of edges of a fork */
@@ -46,7 +53,7 @@ typedef struct {
   const RgType *type;
   guint n;
   RgEdgeId edges[MOST_ARMS];
-  RgName value; /* the value that the guards exclude */
+  RgAction conditions[MOST_ARMS]; /* by edge: its guard, or its comparison */
 } Fork;
 
 static gboolean
@@ -95,26 +102,71 @@ find_fork (const Guards *guards, RgNode node, Fork *fork)
   return fork->variable != RG_NO_NAME;
 }
 
-/* The condition that the assigned value differs from the given one. */
-static RgAction
-make_guard (const Guards *guards, RgEdgeId edge, RgName value)
+/* Sets the guards: the assigned value differs from the given one. */
+static void
+set_value_guards (const Guards *guards, Fork *fork, RgName value)
 {
-  return rg_compare (FALSE, rg_edge (guards->game, edge)->action.right,
-                     rg_expr_name (guards->game, value));
+  for (guint i = 0; i < fork->n; i++) {
+    const RgAction *action = &rg_edge (guards->game, fork->edges[i])->action;
+    fork->conditions[i] = rg_action_is_assignment (action)
+                              ? rg_compare (FALSE, action->right,
+                                            rg_expr_name (guards->game, value))
+                              : *action;
+  }
 }
 
-/* Whether at most one edge passes, once assignments are guarded. */
+/* The value that an assignment (`data`) assigns to the name; NULL: none. */
+static const RgExpr *
+find_assigned (gpointer data, RgName name)
+{
+  const RgAction *assignment = data;
+  return assignment->left->name == name ? assignment->right : NULL;
+}
+
+/* Sets the guard of the edge to the only condition after its assignment. FALSE:
+ * several edges follow, or another action. */
+static gboolean
+set_next_guard (const Guards *guards, RgEdgeId e, RgAction *guard)
+{
+  RgAction assignment = rg_edge (guards->game, e)->action;
+  const RgNode next = rg_edge (guards->game, e)->to;
+  if (rg_node_info (guards->game, next)->count[RG_OUT] != 1)
+    return FALSE;
+  RG_FOR_OUT (guards->game, next, k) {
+    const RgAction *action = &rg_edge (guards->game, k)->action;
+    if (!rg_action_is_comparison (action))
+      return FALSE;
+    *guard = rg_compare (
+        action->kind == RG_EQUAL,
+        rg_substitute (guards->game, action->left, find_assigned, &assignment),
+        rg_substitute (guards->game, action->right, find_assigned,
+                       &assignment));
+  }
+  return TRUE;
+}
+
+/* Sets the guards to the conditions after the assignments. FALSE: some
+ * assignment has none. */
+static gboolean
+set_next_guards (const Guards *guards, Fork *fork)
+{
+  for (guint i = 0; i < fork->n; i++) {
+    const RgAction *action = &rg_edge (guards->game, fork->edges[i])->action;
+    fork->conditions[i] = *action;
+    if (rg_action_is_assignment (action) &&
+        !set_next_guard (guards, fork->edges[i], &fork->conditions[i]))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* Whether at most one edge passes with the guards. */
 static gboolean
 is_exclusive (const Guards *guards, const Fork *fork)
 {
-  RgAction conditions[MOST_ARMS];
   const RgAction *condition_list[MOST_ARMS];
-  for (guint i = 0; i < fork->n; i++) {
-    conditions[i] = is_assignment (guards, fork->edges[i])
-                        ? make_guard (guards, fork->edges[i], fork->value)
-                        : rg_edge (guards->game, fork->edges[i])->action;
-    condition_list[i] = &conditions[i];
-  }
+  for (guint i = 0; i < fork->n; i++)
+    condition_list[i] = &fork->conditions[i];
   return rg_find_exclusive (guards->game, condition_list, fork->n).disjoint;
 }
 
@@ -153,14 +205,14 @@ leads_nowhere (const RgProduct *product, RgNode node, RgName variable,
 /* Whether all assignments of the fork lead nowhere with the value. FALSE: not
  * proved, also without a product graph. */
 static gboolean
-is_useless (Guards *guards, const Fork *fork)
+is_useless (Guards *guards, const Fork *fork, RgName value)
 {
   const RgProduct *product = get_product (guards);
   for (guint i = 0; i < fork->n; i++) {
     if (is_assignment (guards, fork->edges[i]) &&
         !(product &&
           leads_nowhere (product, rg_edge (guards->game, fork->edges[i])->to,
-                         fork->variable, fork->value)))
+                         fork->variable, value)))
       return FALSE;
   }
   return TRUE;
@@ -168,22 +220,25 @@ is_useless (Guards *guards, const Fork *fork)
 
 /* Puts the guard before the assignment of the edge. */
 static void
-add_guard (const Guards *guards, RgEdgeId e, RgName value)
+add_guard (const Guards *guards, RgEdgeId e, RgAction guard)
 {
   const RgEdge edge = *rg_edge (guards->game, e);
   const RgNode guarded_node = rg_node_fresh (guards->game, "guarded");
-  rg_edge_set_action (guards->game, e, make_guard (guards, e, value));
+  rg_edge_set_action (guards->game, e, guard);
   rg_edge_set_to (guards->game, e, guarded_node);
   rg_edge_add_after (guards->game, e, guarded_node, edge.to, edge.action);
 }
 
-/* Finds a value for which guards help. FALSE: there is none. */
+/* Finds guards that make the fork exclusive. FALSE: there are none. */
 static gboolean
-find_value (Guards *guards, Fork *fork)
+find_guards (Guards *guards, Fork *fork)
 {
+  if (set_next_guards (guards, fork) && is_exclusive (guards, fork))
+    return TRUE;
   for (guint32 i = 0; i < fork->type->n_symbols; i++) {
-    fork->value = fork->type->symbols[i];
-    if (is_exclusive (guards, fork) && is_useless (guards, fork))
+    const RgName value = fork->type->symbols[i];
+    set_value_guards (guards, fork, value);
+    if (is_exclusive (guards, fork) && is_useless (guards, fork, value))
       return TRUE;
   }
   return FALSE;
@@ -195,7 +250,7 @@ add_guards (const Guards *guards, const Fork *fork)
 {
   for (guint i = 0; i < fork->n; i++) {
     if (is_assignment (guards, fork->edges[i]))
-      add_guard (guards, fork->edges[i], fork->value);
+      add_guard (guards, fork->edges[i], fork->conditions[i]);
   }
 }
 
@@ -207,7 +262,7 @@ find_forks (RgGame *game)
   GArray *forks = g_array_new (FALSE, FALSE, sizeof (Fork));
   Fork fork;
   for (RgNode node = 0; node < rg_n_nodes (game); node++) {
-    if (find_fork (&guards, node, &fork) && find_value (&guards, &fork))
+    if (find_fork (&guards, node, &fork) && find_guards (&guards, &fork))
       g_array_append_val (forks, fork);
   }
   rg_product_free (guards.product);
