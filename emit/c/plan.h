@@ -280,6 +280,8 @@ gboolean *rg_emit_reaches_check (const RgEmit *emit, const RgEmitGraph *graph,
 guint32 rg_emit_get_tag (const RgEmit *emit, const RgAction *action);
 /* Whether the tag is silent: no part of a move. */
 gboolean rg_emit_is_silent (const RgEmit *emit, const RgAction *action);
+/* Whether the action outputs a tag of the move: one that is not silent. */
+gboolean rg_emit_outputs_tag (const RgEmit *emit, const RgAction *action);
 /* The number of graphs, and the i-th of them: of moves, of the keeper, then
  * those of checks. */
 guint rg_emit_n_graphs (const RgEmit *emit);

@@ -55,14 +55,6 @@ get_next_tags (const Ambiguity *ambiguity, guint32 node, guint depth)
          ((gsize)node * DEPTH + depth) * ambiguity->sets.n_words;
 }
 
-/* Whether the action outputs a tag of the move: it is not silent. */
-static gboolean
-is_counted_tag (const Ambiguity *ambiguity, const RgAction *action)
-{
-  return rg_action_is_tag (action) &&
-         !rg_emit_is_silent (ambiguity->emit, action);
-}
-
 /* Initial facts. The flow is backward and starts only at the stop, where the
  * tag at each depth is 0, the end of the move. FALSE: it is another node. */
 static gboolean
@@ -81,7 +73,7 @@ apply_arc (Ambiguity *ambiguity, guint32 arc, RgBits *next_tags)
   const gsize n_words = ambiguity->sets.n_words;
   const RgAction *action =
       rg_emit_action (ambiguity->emit, rg_emit_arc (ambiguity->graph, arc));
-  if (is_counted_tag (ambiguity, action)) {
+  if (rg_emit_outputs_tag (ambiguity->emit, action)) {
     memmove (next_tags + n_words, next_tags,
              (DEPTH - 1) * n_words * sizeof *next_tags);
     memset (next_tags, 0, n_words * sizeof *next_tags);
@@ -110,7 +102,7 @@ compute_tags_after (Ambiguity *ambiguity, const RgEmitArc *arc, guint depth,
   const RgAction *action = rg_emit_action (ambiguity->emit, arc);
   const guint32 to =
       arc->to == RG_EMIT_STOP ? ambiguity->graph->nodes->len : arc->to;
-  if (!is_counted_tag (ambiguity, action))
+  if (!rg_emit_outputs_tag (ambiguity->emit, action))
     return get_next_tags (ambiguity, to, depth);
   if (depth > 0)
     return get_next_tags (ambiguity, to, depth - 1);

@@ -25,7 +25,7 @@ find_epsilon_cycles (const RgEmit *emit)
   gboolean *has_tag = g_new0 (gboolean, graph->arcs->len);
   for (guint32 i = 0; i < graph->arcs->len; i++) {
     const RgAction *action = rg_emit_action (emit, rg_emit_arc (graph, i));
-    has_tag[i] = rg_action_is_tag (action) && !rg_emit_is_silent (emit, action);
+    has_tag[i] = rg_emit_outputs_tag (emit, action);
   }
   RgGraphSearch search = rg_emit_find_components (graph, has_tag);
   const guint32 *component = search.component;

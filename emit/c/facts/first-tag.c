@@ -249,7 +249,7 @@ step_arc (RgEmitExecutor *executor, const RgEmitArc *arc, guint run,
   trial->sets->budget -= MIN (trial->sets->budget, MIN (passing_arc + 1, run));
   if (passing_arc == run)
     return;
-  if (rg_action_is_tag (action) && !rg_emit_is_silent (emit, action)) {
+  if (rg_emit_outputs_tag (emit, action)) {
     if (may_continue (trial, arc))
       add_tag (trial, action);
   } else if (rg_action_is_assignment (action) && arc->to != RG_EMIT_STOP) {

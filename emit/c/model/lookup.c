@@ -45,6 +45,12 @@ rg_emit_is_silent (const RgEmit *emit, const RgAction *action)
                                 GUINT_TO_POINTER (action->name));
 }
 
+gboolean
+rg_emit_outputs_tag (const RgEmit *emit, const RgAction *action)
+{
+  return rg_action_is_tag (action) && !rg_emit_is_silent (emit, action);
+}
+
 guint
 rg_emit_n_graphs (const RgEmit *emit)
 {

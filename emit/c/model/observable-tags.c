@@ -26,14 +26,6 @@ has_viewer (const RgEmit *emit)
   return may_see;
 }
 
-/* Whether the arc outputs a tag that is not silent. */
-static gboolean
-outputs_tag (const RgEmit *emit, const RgEmitArc *arc)
-{
-  const RgAction *action = rg_emit_action (emit, arc);
-  return rg_action_is_tag (action) && !rg_emit_is_silent (emit, action);
-}
-
 /* The node at which the keeper continues after the arc. It is the target, or
  * after the end of a move, the node where the keeper's next move begins.
  * RG_NONE: the keeper is not to move there. */
@@ -102,7 +94,8 @@ rg_emit_plan_observable_tags (RgEmit *emit)
   mark_reachable (emit, reached, FALSE);
   for (guint32 i = 0; i < graph->arcs->len; i++) {
     const RgEmitArc *arc = rg_emit_arc (graph, i);
-    if (reached[arc->from] && outputs_tag (emit, arc))
+    if (reached[arc->from] &&
+        rg_emit_outputs_tag (emit, rg_emit_action (emit, arc)))
       emit->tags.observable = observable[arc->from] = TRUE;
   }
   emit->tags.observable = emit->tags.observable && has_viewer (emit);

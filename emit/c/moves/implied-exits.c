@@ -5,7 +5,7 @@
  *     slide, on: at = next[at];                on, slide: board[at] == empty;
  *
  * A replay takes the exit, here to slide1, as soon as the variable equals the
- * next tag. This is correct: the listed walk took the exit at some visit of the
+ * tag. This is correct: the listed walk took the exit at some visit of the
  * fork with that value. Until then it wrote only the variable. So all its
  * visits with this value were in the same state. Leaving at the first of them
  * has the same effect, even on a cycle.
@@ -13,13 +13,41 @@
  *   - The fork has two arcs, each a choice of its own.
  *   - Until a walk is back at the fork, or joins the exit, it writes only the
  *     variable, by assignments, and outputs no tag. At other forks of the
- *     cycle, the arcs are comparisons of which at most one passes: a replay
- *     decides by evaluating them.
- *   - After the exit there are only tests and skips until all walks output the
- *     variable. These may fork; but then no walk of the cycle joins the exit.
+ *     cycle, the arcs are tests of which at most one passes: a replay decides
+ *     by evaluating them.
+ *   - After the exit there are only tests, skips, other tags and assignments to
+ *     other variables, until all walks output the variable after an equal
+ *     number of tags. It is the tag that the replay compares.
+ *   - A walk of the cycle joins the exit at its first node, or anywhere if the
+ *     exit has no fork, no assignment and no other tag.
  *   - At most RG_EMIT_LONG nodes are on either side.
  */
 #include "emit/c/moves/implied-exits.h"
+
+/* Whether the search of the check writes a map. */
+static gboolean
+writes_maps (const RgEmit *emit, const RgAction *check)
+{
+  const RgEmitGraph *graph = rg_emit_check (emit, check)->graph;
+  for (guint32 i = 0; i < graph->arcs->len; i++) {
+    const RgEmitGlobal *global =
+        rg_emit_written (emit, rg_emit_action (emit, rg_emit_arc (graph, i)));
+    if (global && global->map)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Whether a replay can evaluate the action instead of reading a choice. It
+ * tests checks only on cycles, where a move would encode any number of choices,
+ * and if they are cheap: they write no maps. */
+static gboolean
+is_test (const RgEmit *emit, const RgEmitNode *node, const RgAction *action)
+{
+  return rg_action_is_comparison (action) ||
+         (node->cyclic && rg_action_is_check (action) &&
+          !writes_maps (emit, action));
+}
 
 gboolean
 rg_emit_is_decided_by_tests (const RgEmit *emit, const RgEmitNode *node)
@@ -28,7 +56,7 @@ rg_emit_is_decided_by_tests (const RgEmit *emit, const RgEmitNode *node)
   for (guint32 i = 0; i < node->n_arcs; i++) {
     const RgEmitArc *a = rg_emit_arc (emit->moves, node->first + i);
     const RgAction *action = rg_emit_action (emit, a);
-    if (!rg_action_is_comparison (action) || a->to == RG_EMIT_STOP)
+    if (!is_test (emit, node, action) || a->to == RG_EMIT_STOP)
       return FALSE;
     for (guint32 k = 0; k < i; k++) {
       const RgEmitArc *b = rg_emit_arc (emit->moves, node->first + k);
@@ -44,6 +72,8 @@ rg_emit_is_decided_by_tests (const RgEmit *emit, const RgEmitNode *node)
 typedef struct {
   guint n;
   guint32 nodes[RG_EMIT_LONG];
+  guint n_tags[RG_EMIT_LONG]; /* by index of a node after the exit: the number
+                                 of tags between the fork and the node */
 } NodeSet;
 
 /* The proof for one fork and its variable. */
@@ -51,10 +81,14 @@ typedef struct {
   const RgEmit *emit;
   const RgEmitGraph *graph;
   guint32 fork;
+  guint distance; /* number of tags between the fork and that of the variable */
   const RgEmitGlobal *variable;
   NodeSet exit_nodes,
       loop_nodes; /* the nodes after the exit, and those after the other arc */
-  gboolean exit_has_forks; /* some node after the exit has several arcs */
+  gboolean exit_has_forks;       /* some node after the exit has several arcs */
+  gboolean exit_has_effects;     /* some arc of the exit, or after it, assigns a
+                                    variable or outputs another tag */
+  gboolean first_arc_has_effect; /* the exit itself does */
 } ExitProof;
 
 /* Whether the node is in the set. */
@@ -68,14 +102,18 @@ has_node (const NodeSet *set, guint32 node)
   return FALSE;
 }
 
-/* Adds a node to the set. FALSE: there are too many. */
+/* Adds a node to the set. FALSE: there are too many, or it is in the set with
+ * another number of tags. */
 static gboolean
-add_node (NodeSet *set, guint32 node)
+add_node (NodeSet *set, guint32 node, guint n_tags)
 {
-  if (has_node (set, node))
-    return TRUE;
+  for (guint i = 0; i < set->n; i++) {
+    if (set->nodes[i] == node)
+      return set->n_tags[i] == n_tags;
+  }
   if (set->n == RG_EMIT_LONG)
     return FALSE;
+  set->n_tags[set->n] = n_tags;
   set->nodes[set->n++] = node;
   return TRUE;
 }
@@ -93,6 +131,8 @@ has_no_effect (const RgEmit *emit, const RgAction *action)
 static gboolean
 outputs_variable (ExitProof *proof, const RgAction *action)
 {
+  if (action->kind != RG_TAG_VARIABLE)
+    return FALSE;
   const RgEmitGlobal *variable = rg_emit_global (proof->emit, action->name);
   if (!variable->stored || variable->map ||
       (proof->variable && proof->variable != variable))
@@ -101,63 +141,91 @@ outputs_variable (ExitProof *proof, const RgAction *action)
   return TRUE;
 }
 
-/* Follows an arc after the exit. FALSE: the arc does not lead to the tag or has
- * an effect, or there are too many nodes. */
+/* Follows an arc of the exit or after it. `n_tags`: number of tags between the
+ * fork and the arc. FALSE: the arc does not lead to the tag, or chooses a
+ * value; or there are too many nodes. */
 static gboolean
-follow_exit_arc (ExitProof *proof, const RgEmitArc *arc)
+follow_exit_arc (ExitProof *proof, const RgEmitArc *arc, guint n_tags)
 {
   const RgAction *action = rg_emit_action (proof->emit, arc);
-  if (action->kind == RG_TAG_VARIABLE &&
-      !rg_emit_is_silent (proof->emit, action))
+  const gboolean is_tag = rg_emit_outputs_tag (proof->emit, action);
+  if (is_tag && n_tags == proof->distance)
     return outputs_variable (proof, action);
+  const gboolean has_effect = !has_no_effect (proof->emit, action);
   if (arc->to == RG_EMIT_STOP || arc->to == proof->fork ||
-      !has_no_effect (proof->emit, action))
+      (has_effect && !is_tag && action->kind != RG_ASSIGN))
     return FALSE;
-  return add_node (&proof->exit_nodes, arc->to);
+  proof->exit_has_effects = proof->exit_has_effects || has_effect;
+  if (arc->from == proof->fork)
+    proof->first_arc_has_effect = has_effect;
+  return add_node (&proof->exit_nodes, arc->to, n_tags + is_tag);
 }
 
-/* Whether all nodes after the exit are tests, until the variable is output. */
+static gboolean
+writes_variable (const ExitProof *proof, const RgEmitArc *arc)
+{
+  return rg_emit_written (proof->emit, rg_emit_action (proof->emit, arc)) ==
+         proof->variable;
+}
+
+/* Whether all walks through the exit output the variable after `distance` other
+ * tags, and until then only test, output these, and assign other variables. */
 static gboolean
 exit_outputs_variable (ExitProof *proof, const RgEmitArc *exit_arc)
 {
+  const NodeSet *nodes = &proof->exit_nodes;
   proof->exit_nodes.n = 0;
   proof->variable = NULL;
-  proof->exit_has_forks = FALSE;
-  if (!follow_exit_arc (proof, exit_arc))
+  proof->exit_has_forks = proof->exit_has_effects = FALSE;
+  if (!follow_exit_arc (proof, exit_arc, 0))
     return FALSE;
-  for (guint i = 0; i < proof->exit_nodes.n; i++) {
-    const RgEmitNode *node =
-        rg_emit_node (proof->graph, proof->exit_nodes.nodes[i]);
+  for (guint i = 0; i < nodes->n; i++) {
+    const RgEmitNode *node = rg_emit_node (proof->graph, nodes->nodes[i]);
     proof->exit_has_forks = proof->exit_has_forks || node->n_arcs > 1;
     for (guint32 k = 0; k < node->n_arcs; k++) {
-      if (!follow_exit_arc (proof, rg_emit_arc (proof->graph, node->first + k)))
+      if (!follow_exit_arc (proof, rg_emit_arc (proof->graph, node->first + k),
+                            nodes->n_tags[i]))
         return FALSE;
     }
   }
-  return proof->variable != NULL;
+  gboolean is_written = !proof->variable || writes_variable (proof, exit_arc);
+  for (guint i = 0; i < nodes->n && !is_written; i++) {
+    const RgEmitNode *node = rg_emit_node (proof->graph, nodes->nodes[i]);
+    for (guint32 k = 0; k < node->n_arcs && !is_written; k++)
+      is_written =
+          writes_variable (proof, rg_emit_arc (proof->graph, node->first + k));
+  }
+  return !is_written;
 }
 
-/* Follows an arc of the loop. FALSE: the proof does not cover it. It may not
- * join the exit if that has forks, as a replay that left earlier may be on
- * another branch. Without forks, a replay tests nothing. */
+/* Whether the loop may join the exit at the node. At its first node, a walk has
+ * the effect of one that left at the fork. At later ones, a replay that left
+ * earlier may be on another branch, or have other effects. */
+static gboolean
+may_join_exit (const ExitProof *proof, guint32 node)
+{
+  return (node == proof->exit_nodes.nodes[0] && !proof->first_arc_has_effect) ||
+         !(proof->exit_has_forks || proof->exit_has_effects);
+}
+
+/* Follows an arc of the loop. FALSE: the proof does not cover it. */
 static gboolean
 follow_loop_arc (ExitProof *proof, const RgEmitArc *arc)
 {
   const RgAction *action = rg_emit_action (proof->emit, arc);
-  const gboolean writes_variable =
-      action->kind == RG_ASSIGN &&
-      rg_emit_written (proof->emit, action) == proof->variable;
-  if (arc->to == RG_EMIT_STOP ||
-      !(writes_variable || has_no_effect (proof->emit, action)))
+  const gboolean is_allowed =
+      has_no_effect (proof->emit, action) ||
+      (action->kind == RG_ASSIGN && writes_variable (proof, arc));
+  if (arc->to == RG_EMIT_STOP || !is_allowed)
     return FALSE;
   if (arc->to == proof->fork)
     return TRUE;
   if (has_node (&proof->exit_nodes, arc->to))
-    return !proof->exit_has_forks;
+    return may_join_exit (proof, arc->to);
   return (proof->graph->decided.n_choices[arc->to] <= 1 ||
           rg_emit_is_decided_by_tests (proof->emit,
                                        rg_emit_node (proof->graph, arc->to))) &&
-         add_node (&proof->loop_nodes, arc->to);
+         add_node (&proof->loop_nodes, arc->to, 0);
 }
 
 /* Whether all walks without the exit change only the variable, until they are
@@ -179,6 +247,17 @@ loop_writes_only_variable (ExitProof *proof, const RgEmitArc *loop_arc)
   return TRUE;
 }
 
+/* Whether the replay can leave the loop by the exit when the tag at the
+ * distance equals the variable. */
+static gboolean
+is_implied_exit (ExitProof *proof, const RgEmitArc *exit_arc,
+                 const RgEmitArc *loop_arc, guint distance)
+{
+  proof->distance = distance;
+  return exit_outputs_variable (proof, exit_arc) &&
+         loop_writes_only_variable (proof, loop_arc);
+}
+
 gboolean
 rg_emit_find_loop_exit (const RgEmit *emit, guint32 fork,
                         RgEmitLoopExit *loop_exit)
@@ -188,12 +267,12 @@ rg_emit_find_loop_exit (const RgEmit *emit, guint32 fork,
   if (node->n_arcs != 2 || graph->decided.n_choices[fork] != 2)
     return FALSE;
   ExitProof proof = {.emit = emit, .graph = graph, .fork = fork};
-  for (guint32 k = 0; k < 2; k++) {
-    const RgEmitArc *exit_arc = rg_emit_arc (graph, node->first + k);
-    const RgEmitArc *loop_arc = rg_emit_arc (graph, node->first + 1 - k);
-    if (exit_outputs_variable (&proof, exit_arc) &&
-        loop_writes_only_variable (&proof, loop_arc)) {
-      *loop_exit = (RgEmitLoopExit){exit_arc, loop_arc, proof.variable};
+  for (guint i = 0; i < 2 * RG_EMIT_SHORT; i++) {
+    const RgEmitArc *exit_arc = rg_emit_arc (graph, node->first + i % 2);
+    const RgEmitArc *loop_arc = rg_emit_arc (graph, node->first + 1 - i % 2);
+    if (is_implied_exit (&proof, exit_arc, loop_arc, i / 2)) {
+      *loop_exit =
+          (RgEmitLoopExit){exit_arc, loop_arc, proof.variable, proof.distance};
       return TRUE;
     }
   }

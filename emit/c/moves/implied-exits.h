@@ -5,16 +5,17 @@
 #include "emit/c/plan.h"
 
 /* Whether comparisons let at most one choice of a node of the moves graph pass
- * in each state. FALSE: not proved; an arc is no comparison or ends the move.
- */
+ * in each state; on a cycle, where a move would encode any number of choices,
+ * also checks. FALSE: not proved; an arc is no test or ends the move. */
 gboolean rg_emit_is_decided_by_tests (const RgEmit *emit,
                                       const RgEmitNode *node);
 
-/* A fork of a loop: the exit is taken as soon as the variable equals the next
- * tag. */
+/* A fork of a loop: the exit is taken as soon as the variable equals the tag
+ * that the exit outputs of it. */
 typedef struct {
   const RgEmitArc *exit_arc, *loop_arc; /* the two arcs of the fork */
   const RgEmitGlobal *variable;         /* a stored scalar */
+  guint distance; /* number of tags between the fork and that of the variable */
 } RgEmitLoopExit;
 /* Fills `loop_exit` for a node of the moves graph. FALSE: not proved, or it has
  * other than two arcs. */

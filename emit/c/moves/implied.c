@@ -3,7 +3,7 @@
  *     a, b: x == 1;      a, c: x == 2;    at most one passes: by evaluating
  *     a, b: $ left;      a, c: $ right;   disjoint FIRST sets: by the next
  *                                         tag, as in an LL(1) parser
- *     a, b: $$ v;        a, a: v = f[v];  by whether the next tag is v
+ *     a, b: $$ v;        a, a: v = f[v];  by whether that tag is v
  *                                         (implied-exits.c)
  *     a, b: v = T(*);    b, c: $$ v;      by the tag that, some number of tags
  *                                         later, is always `$$ v` with that v
@@ -36,7 +36,7 @@ add_first (const RgEmit *emit, const RgEmitTagSets *sets, const RgEmitArc *arc,
   const RgAction *action = rg_emit_action (emit, arc);
   if (arc->to == RG_EMIT_STOP)
     rg_bits_add (set, 0);
-  else if (rg_action_is_tag (action) && !rg_emit_is_silent (emit, action))
+  else if (rg_emit_outputs_tag (emit, action))
     rg_emit_add_tag (sets, action, set);
   else
     rg_bits_add_all (set, emit->form.first + (gsize)arc->to * sets->n_words,
@@ -135,7 +135,8 @@ find_fork (Implied *implied, guint32 i)
   if (rg_emit_is_decided_by_tests (implied->emit, node))
     return RG_EMIT_FORK_TESTED;
   RgEmitLoopExit loop_exit;
-  return is_readable && rg_emit_find_loop_exit (implied->emit, i, &loop_exit)
+  return rg_emit_find_loop_exit (implied->emit, i, &loop_exit) &&
+                 can_read_tag (implied, i, loop_exit.distance)
              ? RG_EMIT_FORK_REACHED
              : RG_EMIT_FORK_NOTED;
 }

@@ -19,14 +19,6 @@
 
 /* -- numbers of tags ------------------------------------------------------- */
 
-/* Whether the arc outputs a tag of the move: one that is not silent. */
-static gboolean
-outputs_tag (const RgEmit *emit, const RgEmitArc *arc)
-{
-  const RgAction *action = rg_emit_action (emit, arc);
-  return rg_action_is_tag (action) && !rg_emit_is_silent (emit, action);
-}
-
 /* Propagates the distance of node i to its successors (compute_distances()).
  * Returns whether some distance grew. */
 static gboolean
@@ -74,7 +66,7 @@ compute_distances (const RgEmit *emit, gint sign,
 static gint
 count_tags_of_arc (const RgEmit *emit, const RgEmitArc *arc)
 {
-  return outputs_tag (emit, arc) ? 1 : 0;
+  return rg_emit_outputs_tag (emit, rg_emit_action (emit, arc)) ? 1 : 0;
 }
 
 static gboolean
@@ -82,7 +74,8 @@ has_unbounded_tags (const RgEmit *emit)
 {
   for (guint32 i = 0; i < emit->moves->arcs->len; i++) {
     const RgEmitArc *arc = rg_emit_arc (emit->moves, i);
-    if (outputs_tag (emit, arc) && rg_emit_on_cycle (emit->moves, arc))
+    if (rg_emit_outputs_tag (emit, rg_emit_action (emit, arc)) &&
+        rg_emit_on_cycle (emit->moves, arc))
       return TRUE;
   }
   return FALSE;

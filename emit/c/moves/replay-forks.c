@@ -110,8 +110,8 @@ write_by_tag (RgEmitReplay *replay, const RgEmitNode *node)
   g_free (tag);
 }
 
-/* Leaves the loop if the next tag equals the variable; otherwise follows the
- * arc that stays in it. */
+/* Leaves the loop if the tag that the exit outputs equals the variable;
+ * otherwise follows the arc that stays in it. */
 static void
 write_loop_exit (RgEmitReplay *replay, guint32 i)
 {
@@ -121,7 +121,7 @@ write_loop_exit (RgEmitReplay *replay, guint32 i)
   const gboolean found = rg_emit_find_loop_exit (writer->emit, i, &loop_exit);
   g_assert (found);
   const RgEmitGlobal *variable = loop_exit.variable;
-  char *tag = rg_emit_format_replay_tag (replay, i, 0);
+  char *tag = rg_emit_format_replay_tag (replay, i, loop_exit.distance);
   rg_emit_open (writer, "if (%s == s->v_%s + %uu)", tag,
                 rg_text (emit->game, variable->name),
                 emit->tags.base[variable->values->group]);

@@ -6,14 +6,6 @@
 
 #include <string.h>
 
-/* Whether the arc outputs a tag of the move: one that is not silent. */
-static gboolean
-outputs_tag (const RgEmit *emit, const RgEmitArc *arc)
-{
-  const RgAction *action = rg_emit_action (emit, arc);
-  return rg_action_is_tag (action) && !rg_emit_is_silent (emit, action);
-}
-
 /* -- tags that may follow -------------------------------------------------- */
 
 /* The tags that may follow the node; the bit `n`: the move may end. */
@@ -31,7 +23,7 @@ add_next_tags (const RgEmitTagPaths *paths, guint32 i)
   const RgEmitArc *arc = rg_emit_arc (paths->emit->moves, i);
   RgBits *set = get_next_tags (paths, arc->from);
   guint32 next_tag = paths->n;
-  if (outputs_tag (paths->emit, arc))
+  if (rg_emit_outputs_tag (paths->emit, rg_emit_action (paths->emit, arc)))
     next_tag = paths->numbers[i];
   else if (arc->to != RG_EMIT_STOP)
     return rg_bits_add_all (set, get_next_tags (paths, arc->to),
@@ -72,7 +64,8 @@ find_tags (RgEmitTagPaths *paths)
   paths->tags = g_new0 (RgEmitPathTag, RG_EMIT_LIST + 1);
   paths->numbers = g_new0 (guint32, graph->arcs->len + 1);
   for (guint32 i = 0; i < graph->arcs->len; i++) {
-    if (!outputs_tag (paths->emit, rg_emit_arc (graph, i)))
+    if (!rg_emit_outputs_tag (
+            paths->emit, rg_emit_action (paths->emit, rg_emit_arc (graph, i))))
       continue;
     if (paths->n == RG_EMIT_LIST)
       return FALSE;

@@ -26,14 +26,6 @@ typedef struct {
   guint least_tags; /* least number of tags of a move */
 } Ranges;
 
-/* Whether the arc outputs a tag of the move: one that is not silent. */
-static gboolean
-outputs_tag (const RgEmit *emit, const RgEmitArc *arc)
-{
-  const RgAction *action = rg_emit_action (emit, arc);
-  return rg_action_is_tag (action) && !rg_emit_is_silent (emit, action);
-}
-
 /* Propagates the counts of a node to its successors. Returns whether some set
  * of counts grew. */
 static gboolean
@@ -45,7 +37,8 @@ propagate_counts (const RgEmit *emit, guint32 number, guint64 *counts)
     const RgEmitArc *arc = rg_emit_arc (emit->moves, node->first + k);
     if (arc->to == RG_EMIT_STOP)
       continue;
-    const guint64 counts_after = counts[number] << outputs_tag (emit, arc);
+    const guint64 counts_after = counts[number] << rg_emit_outputs_tag (
+                                     emit, rg_emit_action (emit, arc));
     changed = changed || (counts_after & ~counts[arc->to]);
     counts[arc->to] |= counts_after;
   }
@@ -110,7 +103,7 @@ find_ranges (Ranges *ranges, const guint64 *counts)
   for (guint32 i = 0; i < graph->arcs->len; i++) {
     const RgEmitArc *arc = rg_emit_arc (graph, i);
     const guint64 counts_before = counts[arc->from];
-    if (outputs_tag (ranges->emit, arc))
+    if (rg_emit_outputs_tag (ranges->emit, rg_emit_action (ranges->emit, arc)))
       add_tag (ranges, rg_emit_action (ranges->emit, arc), counts_before);
     else if (arc->to == RG_EMIT_STOP && counts_before)
       ranges->least_tags =

@@ -218,7 +218,7 @@ propagate_filled_slots (RgEmitTagPaths *paths, guint32 i)
   if (arc->to == RG_EMIT_STOP)
     return FALSE;
   guint64 filled_slot = 0;
-  if (rg_action_is_tag (action) && !rg_emit_is_silent (emit, action)) {
+  if (rg_emit_outputs_tag (emit, action)) {
     const guint32 slot = paths->tags[paths->numbers[i]].slot;
     filled_slot = slot == RG_NONE ? 0 : G_GUINT64_CONSTANT (1) << slot;
   }
