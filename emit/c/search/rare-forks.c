@@ -92,9 +92,19 @@ is_unread_write (const RgEmitPlanner *planner, const RgEmitRareFork *fork,
   return rg_emit_is_unguarded (emit, action);
 }
 
+static gboolean
+has_conditions (const RgEmitStraight *walk)
+{
+  for (guint i = 0; i < walk->n; i++) {
+    if (walk->runs[i] > 0)
+      return TRUE;
+  }
+  return FALSE;
+}
+
 /* Finds the two sides of a check at the node.  FALSE: its arcs are not a check
  * and the opposite one, or none of them leads to a straight walk to the end of
- * the move that begins with the only arc of a node, which is no condition. */
+ * the move without conditions and forks. */
 static gboolean
 find_sides (const RgEmitPlanner *planner, const RgEmitNode *node,
             RgEmitRareFork *fork)
@@ -112,12 +122,10 @@ find_sides (const RgEmitPlanner *planner, const RgEmitNode *node,
     if (arc->to == RG_EMIT_STOP || !rg_emit_continues_straight (planner, arc))
       continue;
     const RgEmitNode *target = rg_emit_node (planner->graph, arc->to);
-    if (target->n_arcs != 1 ||
-        rg_emit_is_condition (emit,
-                              rg_emit_arc (planner->graph, target->first)) ||
-        !rg_emit_find_straight_end (planner,
-                                    rg_emit_arc (planner->graph, target->first),
-                                    0, &fork->suffix))
+    const RgEmitArc *next_arc = rg_emit_arc (planner->graph, target->first);
+    if (target->n_arcs != 1 || rg_emit_is_condition (emit, next_arc) ||
+        !rg_emit_find_straight_end (planner, next_arc, 0, &fork->suffix) ||
+        has_conditions (&fork->suffix))
       continue;
     fork->end_side = arc;
     fork->rare_side = first + !i;
