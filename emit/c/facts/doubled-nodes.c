@@ -12,10 +12,8 @@
 #include "emit/c/plan.h"
 #include "rg/analysis/unique-walks.h"
 
-/* The proofs for all graphs, and the product graph on which they work. The
- * field `tried` is unused. */
+/* The proofs for all graphs, and the product graph on which they work. */
 struct RgEmitWalkProofs {
-  gboolean tried;
   RgOrder *order;
   RgProduct *product;        /* NULL: it would be too large */
   guint64 n_states, n_steps; /* of all proofs so far */

@@ -20,11 +20,11 @@
 
 /* The options and arguments of the command line. */
 typedef struct {
-  const char *command, *state, *at, *view; /* at: "" without --at */
-  uint64_t seed, n, threads; /* n: the number after the command; threads 0:
-                                without --threads */
-  double seconds;            /* of bench; otherwise 0 */
-  int viewer;                /* player of --view; -1: all tags are printed */
+  const char *state, *at, *view; /* at: "" without --at */
+  uint64_t seed, n, threads;     /* n: the number after the command; threads 0:
+                                    without --threads */
+  double seconds;                /* of bench; otherwise 0 */
+  int viewer; /* player of --view; -1: all tags are printed */
   /* Whether these options are given; --threads implies streams. */
   int no_time, print, line, json, bulk, list, streams, no_progress, help,
       version;

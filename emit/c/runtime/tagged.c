@@ -34,12 +34,14 @@ grow_tagged (Work *w, Tagged *tagged)
 {
   Tagged larger_table = *tagged;
   larger_table.n_slots = larger_table.n_slots ? 4 * larger_table.n_slots : 64;
-  if (!larger_table.n_slots ||
+  if (larger_table.n_slots &&
       !may_grow (w, larger_table.n_slots * sizeof *larger_table.slots,
                  tagged->n_slots * sizeof *larger_table.slots))
     return 0;
   larger_table.slots =
-      calloc (larger_table.n_slots, sizeof *larger_table.slots);
+      larger_table.n_slots
+          ? calloc (larger_table.n_slots, sizeof *larger_table.slots)
+          : NULL;
   if (!larger_table.slots) {
     w->error = RG_MODEL_MEMORY;
     return 0;
