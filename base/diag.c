@@ -287,7 +287,8 @@ switch_all (RgDiags *diags, gboolean is_enabled)
     g_hash_table_remove_all (diags->muted);
 }
 
-/* Switches a warning; a name may itself begin with "no-". */
+/* Switches a warning, `all` of them, or `error`. A name may itself begin with
+ * "no-". FALSE: no warning has the name. */
 gboolean
 rg_diags_switch (RgDiags *diags, const char *setting)
 {
@@ -438,7 +439,8 @@ print_indent (GString *out, const char *text, gsize length)
   }
 }
 
-/* Prints the line with a caret under the range; only a part of a long line. */
+/* Prints the line with a caret under the range, on request in colour; only a
+ * part of a long line. */
 static void
 print_excerpt (GString *out, gboolean colour, const Message *message,
                guint line, guint column)

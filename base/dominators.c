@@ -20,7 +20,8 @@ typedef struct {
   guint32 *stack;
 } Search;
 
-/* Returns an array, uninitialised or all RG_GRAPH_NONE. */
+/* Returns an array of n numbers, uninitialised or, with `none`, all
+ * RG_GRAPH_NONE. */
 static guint32 *
 new_numbers (guint32 n, gboolean none)
 {

@@ -56,9 +56,10 @@ typedef struct {
                         not reached */
 } RgPartition;
 
-/* Begins with one class for each key.  `graph` has the reversed arcs.  It
- * and the labels stay the caller's and must not change.  Keys and labels
- * are small numbers, which index arrays.  The caller frees the result. */
+/* Begins with one class for each key. `graph` has the reversed arcs. It and the
+ * labels stay the caller's and must not change. Keys and labels are small
+ * numbers, which index arrays. `counting`: numbers of arcs count, too. The
+ * caller frees the result. */
 RgPartition *rg_partition_new (const RgGraph *graph, const guint32 *labels,
                                const guint32 *keys, gboolean counting);
 void rg_partition_free (RgPartition *partition);

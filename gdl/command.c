@@ -57,7 +57,8 @@ make_limits (const GdlCommand *command)
 }
 
 /* Prints the clauses without a translation, even if they fail the checks, in
- * this form: prefix, infix, or as in the source. */
+ * this form: prefix, infix, or as in the source. NULL, with errors: a syntax
+ * error, or names that the form can't express. */
 static GString *
 print_clauses (const RgSource *source, gboolean exact, GdlTextForm form,
                RgDiags *diags)

@@ -184,7 +184,8 @@ play_once (Explorer *explorer, RgBits *state, guint max_steps)
 }
 
 /* Plays random matches of the ground program: at most GDL_MANY, and while the
- * budget of visited literals lasts. */
+ * budget of visited literals lasts. With `goals_only`, reports only roles with
+ * several goal values. */
 static void
 play_matches (const GdlGround *ground, gboolean goals_only, guint64 max_effort,
               guint max_steps, RgDiags *diags)

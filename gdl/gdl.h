@@ -18,10 +18,12 @@ typedef struct GdlSheet
 /* The warnings of the reader. */
 extern const RgWarning gdl_warnings[];
 
-/* Parses a text in the prefix or the infix form.  NULL, with errors: a
- * syntax error; nothing else is checked. */
+/* Parses a text in the prefix or the infix form. `exact`: words that differ in
+ * case are different. NULL, with errors: a syntax error; nothing else is
+ * checked. */
 GdlSheet *gdl_parse (const RgSource *source, gboolean exact, RgDiags *diags);
-/* gdl_parse, and all checks. */
+/* Parses a text as gdl_parse does, and runs all checks. NULL, with errors: a
+ * syntax error or a failed check. */
 GdlSheet *gdl_read (const RgSource *source, gboolean exact, RgDiags *diags);
 void gdl_sheet_free (GdlSheet *sheet);
 

@@ -35,7 +35,8 @@ hrg_copy_ends (HrgEmitter *emitter, HrgGraph *graph, const char *prefix)
   return ends;
 }
 
-/* Records that the parameters of the graph, or its return variable, are needed.
+/* Records that the parameters of the graph and, with `returns`, its return
+ * variable are needed.
  */
 static void
 note_needed_variables (HrgEmitter *emitter, HrgGraph *graph, gboolean returns)

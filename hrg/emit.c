@@ -261,8 +261,9 @@ emit_branch_in (HrgCopy *copy, const HrgStatement *statement, RgNode c,
   return n;
 }
 
-/* Emits an arm with a condition.  Returns the node after its block; `c` becomes
- * the node for a false condition. */
+/* Emits an arm with a condition. Returns the node after its block; `c` becomes
+ * the node for a false condition. `last`: no other arm follows, so that this
+ * node is that after the statement. */
 static RgNode
 emit_arm (HrgCopy *copy, const HrgBlock *arm, RgNode *c, HrgLoop loop,
           gboolean last)
@@ -332,7 +333,8 @@ emit_while (HrgCopy *copy, const HrgStatement *statement, RgNode c,
 }
 
 /* Emits the copies of the body, one after the other, with the items of the loop
- * variable. Returns the node after them. */
+ * variable. Returns the node after them. `shared`: other alternatives also
+ * start at c. */
 static RgNode
 emit_repeat (HrgCopy *copy, const HrgStatement *statement, RgNode c,
              gboolean shared)
@@ -356,8 +358,8 @@ emit_repeat (HrgCopy *copy, const HrgStatement *statement, RgNode c,
 
 /* -- blocks --------------------------------------------------------------- */
 
-/* Emits a statement that begins at node c; returns the node after it. RG_NONE:
- * no walk leaves it. */
+/* Emits a statement that begins at node c; returns the node after it. `shared`:
+ * other alternatives also start at c. RG_NONE: no walk leaves it. */
 static RgNode
 emit_statement (HrgCopy *copy, const HrgStatement *statement, RgNode c,
                 HrgLoop loop, gboolean shared)

@@ -327,7 +327,8 @@ eval_call (const HrgFrame *frame, const HrgExpr *expr)
 
 /* -- conditions ----------------------------------------------------------- */
 
-/* Evaluates a comparison. FALSE, with an error: it can't be evaluated. */
+/* Evaluates a comparison, and stores its truth. FALSE, with an error: it can't
+ * be evaluated. */
 static gboolean
 eval_comparison (const HrgFrame *frame, const HrgExpr *expr, gboolean *truth)
 {

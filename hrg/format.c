@@ -91,8 +91,8 @@ begin_line (Format *format, guint spaces)
   format->broken = FALSE;
 }
 
-/* Writes an empty line if the source has one, or before and after graphs;
- * none at the inner ends of braces. */
+/* Writes an empty line before token i if the source has one, or before and
+ * after graphs (`apart`); none at the inner ends of braces. */
 static void
 write_empty_line (Format *format, guint i, gboolean apart)
 {

@@ -109,7 +109,7 @@ find_token_before (const Layout *layout, guint place)
   return place;
 }
 
-/* Marks a '}'. */
+/* Marks a '}', with its level of indentation, and whether it starts a line. */
 static void
 mark_close (Layout *layout, guint32 offset, guint level, gboolean starts)
 {

@@ -256,7 +256,8 @@ parse_primary (HrgParser *parser)
 
 /* -- operators ------------------------------------------------------------ */
 
-/* Reports the comma of `f[x, y]`, which is then read as `f[x][y]`. */
+/* Reports the comma of `f[x, y]`, which is then read as `f[x][y]`. FALSE: the
+ * next token is no comma, or the parser has failed. */
 gboolean
 hrg_accept_index_comma (HrgParser *parser, RgRange first)
 {

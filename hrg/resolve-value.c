@@ -26,7 +26,8 @@ hrg_look_up (HrgTree *tree, RgName name)
 
 /* -- values --------------------------------------------------------------- */
 
-/* Reports a name without a value, with a hint. */
+/* Reports a name without a value, with a hint. `is_map`: it is indexed or
+ * called. */
 static void
 report_unknown_name (HrgResolver *resolver, const HrgExpr *expr,
                      gboolean is_map)

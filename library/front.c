@@ -43,7 +43,8 @@ rg_library_language_of_file (const char *file)
   return NULL;
 }
 
-/* Reads RG, and prints it in its canonical form. */
+/* Reads RG, and prints it in its canonical form. NULL, with errors: the text is
+ * no valid game. */
 static GString *
 format_rg (const RgSource *source, RgDiags *diags)
 {

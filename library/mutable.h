@@ -21,8 +21,8 @@ const RgLibraryMutable *rg_library_find_mutable (const char *language);
  * messages; the caller frees it. */
 char *rg_library_mutable_names (void);
 
-/* Returns the text that is mutated. NULL, with errors. To be freed with
- * rg_source_free. */
+/* Returns the text that is mutated, on request without comments. NULL, with
+ * errors. To be freed with rg_source_free. */
 const RgSource *rg_library_mutable_text (const RgSource *source,
                                          const RgLibraryMutable *language,
                                          gboolean no_comments, RgDiags *diags);

@@ -168,8 +168,9 @@ collect_conditions (Repeats *repeats)
 
 /* -- reads and writes ------------------------------------------------------ */
 
-/* Pushes a node, unless the current search has visited it. Returns FALSE if
- * the search has visited too many nodes. */
+/* Pushes a node, unless the current search has visited it. Counts the nodes of
+ * the stack and the visited ones. Returns FALSE if the search has visited too
+ * many nodes. */
 static gboolean
 push (Repeats *repeats, RgNode node, guint *n_stack, guint *n_seen)
 {

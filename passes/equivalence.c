@@ -47,7 +47,9 @@ append_explanation (const RgInterpDifference *difference, GString *why)
                           failure ? "can't be found" : difference->texts[1]);
 }
 
-/* Compares the games; `diags` gets the messages about each. */
+/* Compares the games; `diags` gets the messages about each. `thorough`: checks
+ * try all their walks. `keeper`: the moves of the keepers are compared, too,
+ * unless both are one game. */
 static RgInterpEquivalenceResult
 compare_games (RgGame *const games[2], RgDiags *const diags[2],
                gboolean thorough, gboolean keeper,
@@ -87,7 +89,8 @@ rg_is_proper (RgGame *game, RgDiags *diags)
 }
 
 /* Whether the first game is improper, which shows only if checks don't stop at
- * their first walk: then any result is correct. */
+ * their first walk: then any result is correct. `keeper`: as for compare_games.
+ */
 static gboolean
 is_excused (RgGame *const games[2], gboolean keeper)
 {

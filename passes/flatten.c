@@ -106,7 +106,8 @@ inner_reaches_outer (const RgGame *game, RgEdgeId e)
   return reaches;
 }
 
-/* Checks the first of the conditions above: merging t and T is harmless. */
+/* Whether the first of the conditions above holds: merging t and T is harmless.
+ */
 static gboolean
 are_targets_apart (const RgGame *game, RgEdgeId e)
 {
@@ -123,7 +124,7 @@ are_targets_apart (const RgGame *game, RgEdgeId e)
   return are_apart;
 }
 
-/* Checks the other two of the conditions above. */
+/* Whether the other two of the conditions above hold. */
 static gboolean
 leads_nowhere_else (const RgGame *game, RgEdgeId e)
 {

@@ -92,8 +92,8 @@ add_reached (Inlining *inlining, RgNode node, RgName variable)
   g_array_append_val (inlining->nodes, node);
 }
 
-/* Follows an edge from a reached node.  Returns FALSE if it violates a
- * condition. */
+/* Follows an edge from a reached node, and counts it in *reads if it reads the
+ * variable. Returns FALSE if it violates a condition. */
 static gboolean
 follow_edge (Inlining *inlining, RgEdgeId e, const RgAction *copied,
              guint *reads)

@@ -27,7 +27,9 @@ set_tag_loops_apart (const RgGame *game, const guint32 *class_of, guint8 *alone)
   return has_bad;
 }
 
-/* Returns the class of each node, by node; the caller frees the array. */
+/* Returns the class of each node, by node, of a forward or `backward`
+ * bisimulation; the nodes for which `is_alone` holds are classes of their own.
+ * The caller frees the array. */
 static guint32 *
 find_classes (const RgGame *game, gboolean backward,
               gboolean (*is_alone) (const RgGame *game, RgNode node))

@@ -284,7 +284,7 @@ insert_before (RgGame *game, RgEdgeId e, RgAction action)
 }
 
 /* Returns the node from which an action leads to the node; made at its first
- * use. */
+ * use, and stored in *before. */
 static RgNode
 get_node_before (RgGame *game, RgNode node, RgAction action, RgNode *before)
 {

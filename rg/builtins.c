@@ -48,8 +48,8 @@ rg_builtin_type (RgGame *game, const char *name)
   return type;
 }
 
-/* Returns the last declaration of that kind or of an earlier kind in
- * RgDeclKind. */
+/* Returns the last declaration of that kind or, without one, of the next
+ * earlier kind in RgDeclKind. RG_NONE: there is none. */
 static RgDeclId
 find_last (const RgGame *game, RgDeclKind kind)
 {

@@ -156,7 +156,8 @@ report_unknown (RgReporter *reporter, RgName name, guint token)
   rg_report_nearest (reporter, rg_text (game, name), names);
 }
 
-/* Checks the left side of an assignment. */
+/* Checks the left side of an assignment, and returns its type. NULL: an error
+ * was reported. */
 static const RgType *
 check_place (RgReporter *reporter, const RgExpr *place, guint token)
 {

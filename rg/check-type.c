@@ -6,7 +6,8 @@
  */
 #include "rg/report.h"
 
-/* Checks a name in the place of a type. */
+/* Whether a name in the place of a type is the name of a type. If not, reports
+ * it, once for each name. */
 static gboolean
 check_type_name (RgReporter *reporter, RgName name, guint token)
 {

@@ -359,7 +359,8 @@ void rg_touch (RgGame *game, RgNode node);
 #define RG_FOR_CHECKS_FROM(game, node, e) RG_FOR_SLOT (game, RG_START, node, e)
 #define RG_FOR_CHECKS_TO(game, node, e)   RG_FOR_SLOT (game, RG_TARGET, node, e)
 
-/* Returns the next edge in the order of the text, from a declaration on. */
+/* Returns the next edge in the order of the text, from a declaration on.
+ * RG_NONE: there is none. */
 RgEdgeId rg_next_edge (const RgGame *game, RgDeclId decl);
 /* Loops over all edges in the order of the text; the body may remove the
  * current one. */

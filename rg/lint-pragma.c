@@ -35,7 +35,7 @@ find_from (const Lint *lint, guint from, const char *text)
 
 /* Returns the token of the pragma with the text, or else its first token. Names
  * are looked up in the order of the text, so each search continues where the
- * last one ended. */
+ * last one ended. RG_NONE: the pragma has no tokens. */
 static guint
 find_token (Lint *lint, const char *text)
 {

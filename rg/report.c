@@ -32,7 +32,8 @@ find_token_range (const RgReporter *reporter, guint token, guint n,
   return TRUE;
 }
 
-/* Returns the origin of the current edge. */
+/* Returns the origin of the current edge. NULL: the declaration is no edge, or
+ * the edge has no known origin. */
 static const RgOrigin *
 find_origin (RgReporter *reporter)
 {

@@ -80,8 +80,10 @@ gboolean rg_is_type_too_deep (RgGame *game, const RgType *type);
 /* Returns the index of a symbol in a resolved set, or -1 if it is not in the
  * set.  Takes constant time. */
 gint rg_type_index (RgGame *game, const RgType *set, RgName symbol);
-/* Equality and assignability of types (rg(5)). */
+/* Whether two types are equal (rg(5)). */
 gboolean rg_type_equal (RgGame *game, const RgType *a, const RgType *b);
+/* Whether some value of one type may be one of the other: their sets overlap,
+ * as do those of keys and elements of maps (rg(5)). */
 gboolean rg_type_assignable (RgGame *game, const RgType *a, const RgType *b);
 /* Whether each symbol of the set a is in the set b. */
 gboolean rg_type_contains (RgGame *game, const RgType *b, const RgType *a);

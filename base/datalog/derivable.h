@@ -10,6 +10,6 @@
 
 /* Whether all positive literals of the kind have marked predicates. */
 gboolean dl_may_hold (const DlRule *rule, guint kind, const gboolean *marked);
-/* Marks all predicates that the rules (of const DlRule *) derive from
- * marked ones; all heads are of the kind. */
+/* Marks all predicates that the rules (of const DlRule *) derive from marked
+ * ones, in `marked` by name; all heads are of the kind. */
 void dl_mark_derivable (const GPtrArray *rules, guint kind, gboolean *marked);

@@ -54,8 +54,8 @@ dl_substitute (RgArena *arena, DlRule *rule, const DlTerm *substitution)
  * symbols.  FALSE: no match. */
 gboolean dl_match (DlTerm *substitution, DlTerm term, DlTerm other);
 /* Extends a substitution so that it maps a literal to another one of the same
- * predicate.  If they don't match, the substitution, of n_variables, does not
- * change. */
+ * predicate. FALSE: they don't match; then the substitution, of n_variables,
+ * does not change. */
 gboolean dl_match_literal (DlTerm *substitution, guint n_variables,
                            const DlLiteral *literal, const DlLiteral *other);
 /* Whether both have equally many arguments, of which none is a symbol in one

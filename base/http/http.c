@@ -34,7 +34,8 @@ struct RgHttp {
 
 /* -- connections ----------------------------------------------------------- */
 
-/* Passes a new connection to libsoup, unless there are too many. */
+/* Passes a new connection to libsoup, unless there are too many. A callback;
+ * TRUE: no other handler gets the connection. */
 static gboolean
 accept_connection (GSocketService *service, GSocketConnection *stream,
                    GObject *source, gpointer data)
@@ -270,7 +271,8 @@ open_private_socket (RgHttp *http, GError **error)
   return listens;
 }
 
-/* Listens at the address of the options, and stores the port. */
+/* Listens at the address of the options, and stores the port. FALSE, with an
+ * error: the address is invalid or in use. */
 static gboolean
 listen_at (RgHttp *http, GError **error)
 {

@@ -50,7 +50,8 @@ count_steps_left (const GdlFixpoint *fixpoint)
              : 0;
 }
 
-/* Runs one evaluation; returns whether it reached its fixed point. */
+/* Runs one evaluation, of the schemas with demand relations (`demand`) or
+ * without; returns whether it reached its fixed point. */
 static gboolean
 run_attempt (Search *search, gboolean demand, guint64 budget)
 {

@@ -181,7 +181,8 @@ collect_keyword_atoms (Result *result)
 /* -- components ------------------------------------------------------------ */
 
 /* Sets the arcs of the dependency graph: from each head to the atoms of the
- * positive literals of its rules. */
+ * positive literals of its rules. `first`: by atom, the index of its first arc
+ * in `to`. */
 static void
 add_arcs (const GdlGround *ground, guint32 *first, guint32 *to)
 {

@@ -72,10 +72,11 @@ GdlTermMatcher gdl_make_matcher (RgArena *arena, const GdlShape *shape,
                                  GdlVariables bound, gboolean keyed);
 /* Returns a matcher that stores the key of a term: values[0], values[1], …
  * become the parts of the term at those parts of the shape whose variables are
- * all in `bound`.
+ * all in `bound`. Stores the number of these parts.
  *
  * `cells` has room for as many cells as the shape; so has `parts`, which gets
- * the cells of these parts, unless it is NULL. */
+ * the cells of these parts, unless it is NULL.
+ */
 GdlTermMatcher gdl_make_key_matcher (GdlTermMatcherCell *cells,
                                      const GdlShape *shape, GdlVariables bound,
                                      guint32 *parts, guint *n_parts);

@@ -380,8 +380,9 @@ make_rest_rule (const Narrowing *narrowing)
 }
 
 /* Adds rules (const GdlRule *) that together are equivalent to the rule:
- * eliminates variables until at most GDL_SHORT are left.  FALSE: the last rule
- * has too many variables for a schema. */
+ * eliminates variables until at most GDL_SHORT are left. *n_names: the number
+ * in the last name of a new relation. FALSE: the last rule has too many
+ * variables for a schema. */
 static gboolean
 narrow_rule (GdlStore *store, const GdlRule *rule, guint *n_names,
              GPtrArray *rules)

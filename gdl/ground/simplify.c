@@ -368,8 +368,8 @@ rewrite_rules (Rewriting *rewriting)
   return n_rules < n || end < n_signs;
 }
 
-/* Computes the first three sets, and rewrites the rules.  Returns whether
- * anything changed. */
+/* Computes the first three sets, and rewrites the rules. Takes the work from
+ * *fuel. Returns whether anything changed. */
 static gboolean
 simplify_once (GdlRules *rules, gint64 *fuel)
 {

@@ -108,8 +108,9 @@ make_sentence (GdlStore *store, GdlName functor, const guint32 *variables,
   return (GdlShape){cells, n + 1};
 }
 
-/* Returns the rule of the group, with renumbered variables; the caller adds its
- * head.  Appends the key of its body to the text. */
+/* Returns the rule of the group, with renumbered variables (`number_of`: by
+ * variable, its new number); the caller adds its head. Appends the key of its
+ * body to the text. */
 static GdlSchema *
 make_group_rule (GdlStore *store, const GdlSplitGroup *group,
                  guint32 *number_of, GString *text)

@@ -172,8 +172,8 @@ derives_literal (Join *join, const DlLiteral *literal)
 
 static gboolean join_literals_from (Join *join, guint i);
 
-/* Tests the negated and `distinct` literals after all positive ones are
- * matched. */
+/* Whether the negated and `distinct` literals hold in the tableau, after all
+ * positive ones are matched. */
 static gboolean
 test_filters (Join *join)
 {
@@ -188,7 +188,7 @@ test_filters (Join *join)
 }
 
 /* Matches literal i with each fact, or derives it, and matches the literals
- * after it. */
+ * after it. FALSE: no match was found, or the budget is used up. */
 static gboolean
 join_literal (Join *join, guint i)
 {
@@ -215,8 +215,8 @@ join_literal (Join *join, guint i)
          (derives_literal (join, literal) && join_literals_from (join, i + 1));
 }
 
-/* Matches the positive literals from i on. The recursion is as deep as the body
- * is long. */
+/* Matches the positive literals from i on, and tests the others. The recursion
+ * is as deep as the body is long. FALSE: as for join_literal. */
 static gboolean
 join_literals_from (Join *join, guint i)
 {
@@ -226,7 +226,7 @@ join_literals_from (Join *join, guint i)
 }
 
 /* Whether a rule of the table derives the fact with these arguments; LIFT_ANY:
- * with some value. */
+ * with some value. *budget: number of facts that may still be compared. */
 static gboolean
 derives_fact (const LiftTableau *t, guint number, const LiftTerm *arguments,
               guint depth, guint *budget)

@@ -444,7 +444,7 @@ add_literal (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
 }
 
 /* Adds the rest of the body as a check, because no later code reads its
- * bindings: it is existential. */
+ * bindings: it is existential. RG_NONE: it never holds. */
 static RgNode
 add_existential_rest (LiftFrame *frame, LiftBody *body, RgNode at)
 {

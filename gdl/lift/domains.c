@@ -37,7 +37,7 @@ has_fitting_arguments (Lift *lift, const LiftRule *rule,
 }
 
 /* Restricts a variable for a function term, and those for its arguments, to
- * terms that fit. FALSE: no term fits. */
+ * terms that fit, and marks them as bounded. FALSE: no term fits. */
 static gboolean
 restrict_arguments (Lift *lift, LiftRule *rule, const DlLiteral *literal,
                     gboolean *bounded)
@@ -75,7 +75,7 @@ restrict_arguments (Lift *lift, LiftRule *rule, const DlLiteral *literal,
 }
 
 /* Builds the terms of all combinations of the arguments' values, as values of
- * the variable for the function term. */
+ * the variable for the function term, which is marked as bounded. */
 static void
 build_terms (Lift *lift, LiftRule *rule, const DlLiteral *literal,
              gboolean *bounded)
@@ -157,8 +157,8 @@ relate_function_terms (Lift *lift, LiftRule *rule, gboolean *bounded)
 
 /* -- one rule -------------------------------------------------------------- */
 
-/* Restricts variables to the domains of the literal's columns. FALSE: it never
- * holds. */
+/* Restricts variables to the domains of the literal's columns, and marks them
+ * as bounded. FALSE: it never holds. */
 static gboolean
 restrict_by_literal (Lift *lift, LiftRule *rule, const DlLiteral *literal,
                      gboolean *bounded)
@@ -240,8 +240,8 @@ restrict_rule (Lift *lift, LiftRule *rule, gboolean *bounded)
   return TRUE;
 }
 
-/* Adds the values that a rule derives. Returns whether the domains of its table
- * grew. */
+/* Adds the values that a rule derives. `bounded`: scratch, by variable: its
+ * domain is known. Returns whether the domains of its table grew. */
 static gboolean
 derive_head (Lift *lift, LiftTable *table, LiftRule *rule, gboolean *bounded)
 {

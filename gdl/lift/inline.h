@@ -85,8 +85,9 @@ const LiftTable *lift_get_merged_table (Lift *lift, guint table,
  * which nested loops can follow. */
 gboolean lift_is_chain (LiftFrame *frame, LiftBody *body, guint i);
 /* Adds a linear table as a loop, if its rules pass the bound or the free
- * columns through; within loops over all bindings, if it is a chain. FALSE:
- * neither holds, and nothing was added. */
+ * columns through; within loops over all bindings, if it is a chain. *joined:
+ * the node after it; RG_NONE: it never holds. FALSE: neither holds, and nothing
+ * was added. */
 gboolean lift_add_linear_recursion (LiftFrame *frame, LiftBody *body, guint i,
                                     const gboolean *outputs, RgNode at,
                                     RgNode *joined);

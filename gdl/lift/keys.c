@@ -300,7 +300,7 @@ is_key (const LiftProver *prover, guint t, LiftColumns key)
 }
 
 /* Chooses the key for the table if it has fewer combinations of values than the
- * best one so far. */
+ * best one so far (*best_size), and is proved. */
 static void
 consider_key (const LiftProver *prover, guint t, LiftColumns key,
               double *best_size)

@@ -447,9 +447,10 @@ copy_changed (Linear *linear, const LiftRule *rule, guint recursive, RgNode at)
   return at;
 }
 
-/* Within a loop over all bindings: after each value, the chain continues with
- * its successor; after its last value, with the next binding of the base
- * rule. */
+/* Adds the chain within a loop over all bindings: after each value, it
+ * continues with the successor; after the last value, with the next binding of
+ * the base rule. Returns the node where the outputs are assigned. RG_NONE: no
+ * base rule can hold. */
 static RgNode
 add_chain (Linear *linear, RgNode at)
 {

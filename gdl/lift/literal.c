@@ -213,7 +213,8 @@ test_other_values (LiftFrame *frame, const LiftBody *body,
   return join;
 }
 
-/* Tests a fluent whose arguments are bound and within the domains. */
+/* Tests whether a fluent holds or, without `holds`, does not hold. Its
+ * arguments are bound and within the domains. */
 static RgNode
 test_fluent (LiftFrame *frame, const LiftBody *body, const DlLiteral *literal,
              gboolean holds, RgNode at)

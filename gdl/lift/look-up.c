@@ -107,7 +107,7 @@ choose_rank (LiftFrame *frame, RgNode at, const RgExpr *rank,
 }
 
 /* Binds the outputs of literal i, after choosing a rank if a key has several
- * tuples. */
+ * tuples. Returns the node after that. RG_NONE: no key has a tuple. */
 static RgNode
 bind_static (LiftFrame *frame, LiftBody *body, guint i,
              const LiftStaticMap *static_map, const LiftColumn *columns,

@@ -152,8 +152,8 @@ unite_domains (const Merge *merge, guint v)
   return set;
 }
 
-/* Makes the rule of `either` from the literals that the two rules don't
- * share. */
+/* Makes the rule of `either` from the literals that only one of the two rules
+ * has: the special one or, without `special`, the general one. */
 static LiftRule *
 make_either_rule (const Merge *merge, gboolean special)
 {

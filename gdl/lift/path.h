@@ -162,9 +162,11 @@ void lift_frame_clear (LiftFrame *frame);
 /* Returns a body without bound variables. */
 LiftBody lift_body_new (Lift *lift, const LiftRule *rule);
 void lift_body_free (LiftBody *body);
-/* Adds all literals that are not done, the cheapest first. */
+/* Adds all literals that are not done, the cheapest first. Returns the node
+ * after them. RG_NONE: they never hold together. */
 RgNode lift_add_body (LiftFrame *frame, LiftBody *body, RgNode at);
-/* Adds alternative paths that bind the arguments of a derived literal. */
+/* Adds alternative paths that bind the arguments of a derived literal. RG_NONE:
+ * it never holds. */
 RgNode lift_add_generator (LiftFrame *frame, LiftBody *body, guint i,
                            RgNode at);
 /* Enumerates all values of the unbound arguments of a derived literal, and

@@ -80,7 +80,9 @@ make_branch (const LiftTableau *t, guint i, const LiftRule *rule)
   return tableau;
 }
 
-/* The recursion is as deep as facts are unfolded, which is limited. */
+/* TRUE: all branches are closed. FALSE: one can't be split or closed, or a
+ * budget is used up. The recursion is as deep as facts are unfolded, which is
+ * limited. */
 gboolean
 lift_tableau_refute (LiftTableau *t)
 {

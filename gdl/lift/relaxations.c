@@ -193,7 +193,8 @@ make_test (const Relaxation *relaxation, const DlLiteral *literal,
   return TRUE;
 }
 
-/* Numbers the variables of the literals that are read. Returns their number. */
+/* Numbers the variables of the literals that are read, from 1, by variable in
+ * `numbers`. Returns their number. */
 static guint
 number_variables (const Relaxation *relaxation, const LiftRule *rule,
                   guint32 *numbers)
@@ -297,7 +298,8 @@ encode_table (guint table)
   return GUINT_TO_POINTER (table == G_MAXUINT ? table : table + 1);
 }
 
-/* Makes tables of the relaxations, and memoises them. */
+/* Makes tables of the relaxations, and memoises them. Without `is_evaluated`,
+ * as a limit stopped the evaluation, memoises that there are none. */
 static void
 store_results (const Relaxation *relaxation, guint requested,
                gboolean is_evaluated)

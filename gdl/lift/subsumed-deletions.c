@@ -40,7 +40,8 @@ is_substitutable (const Subsumption *subsumption, guint variable, DlTerm term)
 }
 
 /* Matches an argument of the writing rule with one of the deleting rule.
- * *bound_variable: the variable that this has bound; G_MAXUINT: none. */
+ * *bound_variable: the variable that this has bound; G_MAXUINT: none. FALSE:
+ * they don't match, or the variable can't have the term. */
 static gboolean
 match_argument (Subsumption *subsumption, DlTerm argument, DlTerm term,
                 guint *bound_variable)
@@ -61,7 +62,7 @@ match_argument (Subsumption *subsumption, DlTerm argument, DlTerm term,
 static gboolean match_literals_from (Subsumption *subsumption, guint i);
 
 /* Matches the arguments of literal i from index `a` on, then the literals after
- * it, by backtracking. */
+ * it, by backtracking. FALSE: there is no match. */
 static gboolean
 match_arguments (Subsumption *subsumption, guint i,
                  const DlLiteral *matched_literal, guint a)
@@ -80,7 +81,9 @@ match_arguments (Subsumption *subsumption, guint i,
   return FALSE;
 }
 
-/* Matches all literals from i on with literals of the deleting rule. */
+/* Matches all literals from i on, except the extra one and implied ones, with
+ * literals of the deleting rule. FALSE: there is no match, or more than
+ * GDL_MANY literals were compared. */
 static gboolean
 match_literals_from (Subsumption *subsumption, guint i)
 {
@@ -102,7 +105,8 @@ match_literals_from (Subsumption *subsumption, guint i)
   return FALSE;
 }
 
-/* Matches the keys of the heads: both rules are about the same map element. */
+/* Matches the keys of the heads. FALSE: the rules may be about different
+ * elements of the map. */
 static gboolean
 match_heads (Subsumption *subsumption)
 {

@@ -98,7 +98,8 @@ is_one_literal (const Lift *lift, const LiftRule *rule)
 }
 
 /* Unfolds a negated literal. Its variables keep their domains, because a
- * negated literal does not restrict them. */
+ * negated literal does not restrict them. NULL: it does not unify with the head
+ * of the definition. */
 static LiftRule *
 unfold_negated (Lift *lift, const LiftRule *rule, guint i,
                 const LiftRule *definition)

@@ -108,8 +108,8 @@ lift_unfold_literal (Lift *lift, const LiftRule *rule, guint i,
   return make_unified_rule (lift, rule, i, definition, unifier, unified);
 }
 
-/* Finds two `does` literals of the same role. Returns the second one, or
- * G_MAXUINT. */
+/* Finds two `does` literals of the same role. Stores the index of the first
+ * one, and returns that of the second; G_MAXUINT: there are no two. */
 static guint
 find_same_role (const Lift *lift, const LiftRule *rule, guint *first)
 {

@@ -289,8 +289,8 @@ add_check (GdlCode *code, const GdlCoded *test, gboolean positive, RgNode begin,
             rg_check_reachable (!positive, begin, end));
 }
 
-/* Whether factoring makes the gate a constant; it simplifies more than the
- * network does. */
+/* Whether factoring makes the gate a constant, which is stored in *value; it
+ * simplifies more than the network does. */
 static gboolean
 is_constant (GdlCode *code, GdlGate gate, GdlRef *value)
 {

@@ -13,8 +13,8 @@
 #include "gdl/map/goals.h"
 #include "gdl/map/origins.h"
 
-/* Stores the goal of each role as gdl_find_decided_goals returns it. FALSE: the
- * context does not decide them. */
+/* Stores the goal of each role, its index plus 1, as gdl_find_decided_goals
+ * returns it. FALSE: the context does not decide them. */
 static gboolean
 decide_goals (const GdlTurns *turns, guint *goal_of)
 {

@@ -59,7 +59,8 @@ gdl_find_required_values (const GdlNet *net, GdlRef ref, guint32 variable)
 }
 
 /* Votes for each variable of more than GDL_FEW values of which the ref requires
- * one of several. `set`: scratch, empty before and after. */
+ * one of several. `votes`: by variable. `set`: scratch, empty before and after.
+ */
 static void
 vote (const GdlNet *net, GdlRef ref, RgBits *set, guint *votes)
 {

@@ -32,7 +32,8 @@ is_alternative (const GdlCode *code, GdlRef ref)
                                  GUINT_TO_POINTER (gate));
 }
 
-/* Counts the inputs of a conjunction, and updates the most frequent one. */
+/* Counts the inputs of a conjunction, and updates the most frequent one and its
+ * count: *best and *max_count. */
 static void
 count_inputs (GdlCode *code, GdlGate gate, GdlRef *best, guint32 *max_count)
 {

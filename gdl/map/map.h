@@ -31,7 +31,8 @@ RgAction gdl_make_goal_assignment (const GdlNames *names,
  * the first of them. `nothing`: a symbol for no action, or RG_NO_NAME. Returns
  * the variable; RG_NO_NAME: the role has no action. */
 RgName gdl_declare_does (GdlNames *names, guint role, RgName nothing);
-/* Returns the comparison, or the assignment, of a variable and a symbol. */
+/* Returns the comparison by `==` (`equal`) or `!=`, or the assignment, of a
+ * variable and a symbol. */
 RgAction gdl_make_comparison (const GdlNames *names, gboolean equal,
                               RgName variable, RgName symbol);
 RgAction gdl_make_assignment (const GdlNames *names, RgName variable,

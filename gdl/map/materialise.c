@@ -28,7 +28,8 @@ typedef struct {
 
 /* -- choice of the conditions ---------------------------------------------- */
 
-/* Counts these refs as read once more, and adds them to the traversal. */
+/* Counts these refs as read once more (`readers`, by gate), and adds them to
+ * the traversal. */
 static void
 count_root_readers (GdlNet *net, const GdlRef *refs, guint n, guint32 *readers)
 {

@@ -14,8 +14,9 @@ RgName gdl_get_value_symbol (GdlCode *code, const char *text);
  * fluent. The caller frees it. */
 char *gdl_make_value_name (const GdlCode *code, guint32 variable,
                            guint32 value);
-/* Returns the positions in which two of the fluents differ; all positions if
- * their shapes differ. */
+/* Returns the positions in which two of the fluents differ, as a bit set;
+ * G_MAXUINT32, all positions, if their functors or arities differ, or they have
+ * more than 31 arguments. */
 guint32 gdl_find_differing (const GdlCode *code, const GArray *members);
 /* Returns the arguments of the fluent at these positions, joined by
  * underscores; `add_functor`: after its functor. The caller frees the text. */

@@ -402,7 +402,7 @@ code_update_case (GdlCode *code, const GdlUpdate *update,
 }
 
 /* Returns the first node of the tests of the cases, and of the assignments of
- * each. */
+ * each, to the variable or to its temporary. */
 static RgNode
 code_cases (GdlCode *code, const GdlUpdate *update, gboolean to_temporary,
             RgNode next)

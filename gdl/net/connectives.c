@@ -79,8 +79,8 @@ sort_refs (GdlRef *refs, guint n)
 
 /* -- conjunctions ---------------------------------------------------------- */
 
-/* Sorts the inputs, and removes duplicates and constant true. Returns their
- * number. */
+/* Sorts the n inputs in place, and removes duplicates and constant true.
+ * Returns their number. */
 static guint
 sort_unique (GdlRef *refs, guint n)
 {
@@ -93,8 +93,9 @@ sort_unique (GdlRef *refs, guint n)
   return n_kept;
 }
 
-/* Combines the literals of one variable in [from, to), and appends the
- * result at *n_kept.  FALSE: they contradict each other. */
+/* Combines the literals of one variable in [from, to), and writes the result
+ * from index *n_kept on, which it advances. FALSE: they contradict each other.
+ */
 static gboolean
 combine_literals (const GdlNet *net, GdlRef *refs, guint from, guint to,
                   guint *n_kept)
@@ -132,8 +133,8 @@ combine_literals (const GdlNet *net, GdlRef *refs, guint from, guint to,
   return TRUE;
 }
 
-/* Sorts and simplifies the inputs; literals come first. FALSE: they are
- * unsatisfiable. */
+/* Sorts and simplifies the *n inputs in place; literals come first. FALSE: they
+ * are unsatisfiable. */
 static gboolean
 normalise (const GdlNet *net, GdlRef *refs, guint *n)
 {

@@ -153,8 +153,9 @@ learn_value (GdlContext *context, const GdlVariable *variable,
                  true_literal);
 }
 
-/* Learns the consequences of a known literal: its implications, and the other
- * literals of a variable with more than two values. */
+/* Learns the consequences of a known literal, which holds or does not: its
+ * implications, and the other literals of a variable with more than two values.
+ */
 static void
 learn_literal (GdlContext *context, GdlGate gate, gboolean holds)
 {

@@ -204,8 +204,8 @@ mark_consequences (const GdlNet *net, GdlRef ref)
     net->implications->mark[implied[i]] = net->implications->stamp;
 }
 
-/* Drops inputs that a remaining input implies, directly or indirectly. FALSE:
- * an input implies the negation of another one. */
+/* Drops those of the *n inputs that a remaining input implies, directly or
+ * indirectly. FALSE: an input implies the negation of another one. */
 static gboolean
 drop_implied (const GdlNet *net, GdlRef *refs, guint *n)
 {

@@ -178,8 +178,8 @@ get_joint_values (const Guess *guess, const Pair *pair, guint32 a)
   return &g_array_index (guess->joint_values, guint64, pair->first_word + a);
 }
 
-/* Records the values of the second variable that occur with each value of
- * the first. */
+/* Records, in *joint_word, the values of the second variable that occur with a
+ * value of the first. `word`: the matches in which the first has it. */
 static void
 record_pairs (const GdlSimulation *simulation, guint64 word,
               const GdlVariable *variable, guint64 *joint_word)
@@ -290,7 +290,8 @@ disturb (GdlSimulation *simulation, const GArray *mutexes, guint rarity)
 
 /* Refutes mutexes that are not inductive: makes random moves from random states
  * in which all mutexes hold, and removes each mutex that the next state
- * violates. Most are refuted here, so that few need the proof. */
+ * violates. Stops after GDL_SHORT steps that refute none, or a budget. Most are
+ * refuted here, so that few need the proof. */
 static void
 drop_by_random_steps (const GdlNet *net, GArray *mutexes)
 {

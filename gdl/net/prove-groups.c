@@ -322,8 +322,8 @@ query_property (GdlInduction *induction, const GdlProperty *property)
   return answer;
 }
 
-/* Drops properties that are violation in the next state of the solver's
- * model. */
+/* Drops the remaining properties that the next state of the solver's model
+ * violates. */
 static void
 drop_violated_in_model (GdlInduction *induction)
 {
@@ -443,7 +443,8 @@ record_results (const GdlInduction *induction)
   return none_dropped;
 }
 
-/* Adds the properties of the groups that are chosen or proved. */
+/* Adds the properties of the groups that are chosen or proved. Those of proved
+ * groups need no proof; neither does `at most one` of dependent groups. */
 static void
 add_properties (GdlInduction *induction, const GArray *groups)
 {

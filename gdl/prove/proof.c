@@ -313,7 +313,8 @@ prove_rest (Instance *instance, guint place)
 
 /* -- rules ----------------------------------------------------------------- */
 
-/* Adds the answers of a rule, if its head matches the goal. */
+/* Adds the answers of a rule, if its head matches the goal. `ground`: the goal
+ * has no unknown argument, so that one answer suffices. */
 static void
 apply_rule (GdlProver *prover, GdlProofRule *proof_rule, GdlAnswers *answers,
             const GdlTerm *goal, gboolean ground)

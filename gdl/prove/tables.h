@@ -95,7 +95,8 @@ typedef struct GdlProver {
 
 /* -- tables.c -------------------------------------------------------------- */
 
-/* Returns the relation, or the fluents of a functor; adds it if it is new. */
+/* Returns the relation, or with `is_fluent` the fluents of a functor; adds it
+ * if it is new. */
 GdlPredicate *gdl_intern_predicate (GdlProver *prover, GdlName name,
                                     guint arity, gboolean is_fluent);
 /* Returns the data of a term; valid until the next call. Stops the prover if

@@ -13,7 +13,8 @@ typedef struct {
 
 static const GdlNode *parse_literal (Parser *parser);
 
-/* Copies the nodes to the arena, and frees the array. NULL: it is empty. */
+/* Copies the nodes to the arena, stores their number, and frees the array.
+ * NULL: it is empty. */
 static const GdlNode *const *
 copy_nodes (Parser *parser, GPtrArray *nodes, guint *n)
 {

@@ -25,7 +25,8 @@ read_word (Parser *parser, GdlNode *node)
     gdl_error (parser->report, node->word, "a variable needs a name after ?");
 }
 
-/* Parses the nodes up to the closing parenthesis, and consumes it. */
+/* Parses the nodes up to the closing parenthesis, and consumes it. Stores their
+ * number. */
 static const GdlNode *const *
 parse_arguments (Parser *parser, guint *n)
 {

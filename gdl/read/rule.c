@@ -63,7 +63,7 @@ resolve (const GdlRuleMaker *maker, const GdlNode *node)
   return node;
 }
 
-/* TRUE also beyond the limit. */
+/* Whether the variable occurs in the term. TRUE also beyond the limit. */
 static gboolean
 occurs_in (GdlRuleMaker *maker, GdlName variable, const GdlNode *node)
 {
@@ -78,7 +78,8 @@ occurs_in (GdlRuleMaker *maker, GdlName variable, const GdlNode *node)
   return leave_recursion (maker, found);
 }
 
-/* FALSE: the terms are not unifiable, or a limit is exceeded. */
+/* Unifies two terms, by values of variables. FALSE: the terms are not
+ * unifiable, or a limit is exceeded. */
 static gboolean
 unify (GdlRuleMaker *maker, const GdlNode *a, const GdlNode *b)
 {

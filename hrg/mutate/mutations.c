@@ -30,8 +30,9 @@ find_section (guint kind)
              : HRG_SECTION_VALUES;
 }
 
-/* Finds the declarations, each of which begins with a token at the beginning
- * of a line, outside of all brackets. */
+/* Finds the declarations, each of which begins with a token at the beginning of
+ * a line, outside of all brackets. `heads`: by token, the first token of its
+ * declaration. */
 static void
 find_sections (const RgMutator *mutator, HrgSection *sections, guint *heads)
 {

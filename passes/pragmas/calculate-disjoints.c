@@ -39,8 +39,8 @@ compare_names (gconstpointer left, gconstpointer right)
   return rg_compare_unsigned (a, b);
 }
 
-/* Returns a text of the first node and of the others, sorted, which identifies
- * a pragma; the caller frees it. */
+/* Returns a text of the kind, of the first node and of the others, sorted,
+ * which identifies a pragma; the caller frees it. */
 static char *
 make_key (gboolean exhaustive, const RgName *nodes, guint n)
 {
@@ -71,7 +71,8 @@ record_pragmas (Finder *finder)
   }
 }
 
-/* Adds a pragma about edges out of the node, unless there is one. */
+/* Adds a pragma about edges out of the node, unless there is one:
+ * @disjointExhaustive if `exhaustive`, else @disjoint. */
 static void
 add_pragma (Finder *finder, gboolean exhaustive, const GArray *set)
 {

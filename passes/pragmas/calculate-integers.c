@@ -102,8 +102,8 @@ read_number (const char *text, gint64 *number)
   return TRUE;
 }
 
-/* Finds the integer of the first symbol. Returns FALSE if the names contradict
- * each other. */
+/* Finds the integer of the first symbol, *origin. Returns FALSE if the names
+ * contradict each other. */
 static gboolean
 find_origin (const RgGame *game, const GArray *symbols, gint64 *origin)
 {

@@ -300,7 +300,8 @@ is_later_cut (const Check *check, guint32 state)
   return check->cuts_at && check->cuts_at[node] > check->cuts_at[from];
 }
 
-/* RgCaseWalk.cut: ends walks at later cuts, whose proofs it requests. */
+/* Ends walks at later cuts, whose proofs it requests (RgCaseWalk.cut). FALSE:
+ * the state is at no later cut, and the walk continues. */
 static gboolean
 end_at_cut (gpointer data, const RgCaseWalk *walk, guint32 state)
 {

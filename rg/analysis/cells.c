@@ -175,7 +175,7 @@ fill_table (RgCells *cells, const RgCellStorage *storage, guint depth,
 }
 
 /* Lays out a constant or variable, unless it is removed or too large: its kind
- * then stays RG_CELLS_NONE. */
+ * then stays RG_CELLS_NONE. A scalar with `is_slot` gets a slot. */
 static void
 add_global (RgCells *cells, guint32 index, gboolean is_slot)
 {

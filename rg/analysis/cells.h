@@ -142,7 +142,7 @@ gboolean rg_cells_find_values (const RgCells *cells,
                                const RgCellStorage *storage, guint32 cell,
                                RgCellMask *mask);
 /* As rg_cells_find_values, but finds a superset: all non-constant cells of a
- * variable get the values that are written to any of them. */
+ * variable get the values that are written to any of them. FALSE: as there. */
 gboolean rg_cells_find_wide_values (const RgCells *cells,
                                     const RgCellStorage *storage, guint32 cell,
                                     RgCellMask *mask);

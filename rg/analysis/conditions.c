@@ -80,7 +80,8 @@ rg_are_exclusive_by (RgGame *game, const RgAction *a, const RgAction *b,
          i != k;
 }
 
-/* RgConstantOf: only symbols are constants. */
+/* Finds the symbol of an expression: only symbols are constants (RgConstantOf).
+ * FALSE: it is none. */
 static gboolean
 find_symbol (gpointer game, const RgExpr *expr, guint32 *symbol)
 {

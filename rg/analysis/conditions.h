@@ -33,8 +33,8 @@ gboolean rg_are_exclusive (RgGame *game, const RgAction *a, const RgAction *b);
  * numbers. FALSE: the expression is not a constant. */
 typedef gboolean (*RgConstantOf) (gpointer data, const RgExpr *expr,
                                   guint32 *constant);
-/* As rg_are_exclusive, with the constants that `constant` knows instead of
- * symbols. */
+/* Whether the conditions are never both true, as rg_are_exclusive, with the
+ * constants that `constant` knows instead of symbols. */
 gboolean rg_are_exclusive_by (RgGame *game, const RgAction *a,
                               const RgAction *b, RgConstantOf constant,
                               gpointer data);

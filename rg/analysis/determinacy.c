@@ -483,7 +483,8 @@ has_marks (const RgGame *game, const guint8 *marks)
   return has_mark;
 }
 
-/* Tracks the variable, unless there are too many. */
+/* Tracks the variable, unless *n, the number of tracked ones, is MOST_TRACKED.
+ */
 static void
 track_variable (RgBits *tracked, guint *n, guint32 number)
 {

@@ -183,8 +183,9 @@ rg_environment_set (const RgSlots *slots, const RgEnvironment *environment,
       set_in_tree (slots, environment->root, slots->depth, slot, value));
 }
 
-/* Finds the part of [from, to) that branch i of a node at a level covers,
- * relative to the branch's first slot.  Returns FALSE if it covers none. */
+/* Finds the part of [from, to) that branch i of a node at a level covers:
+ * [*low, *high), relative to the branch's first slot. Returns FALSE if it
+ * covers none. */
 static gboolean
 intersect_branch (guint level, guint i, guint32 from, guint32 to, guint32 *low,
                   guint32 *high)
@@ -242,7 +243,8 @@ rg_environment_write (const RgSlots *slots, const RgEnvironment *environment,
                                        slot, slot + n, symbols));
 }
 
-/* The tree with the slots in [from, to) cleared, except those with one symbol.
+/* The tree with the slots in [from, to) cleared, except those with the symbol
+ * `except`. NULL: no slot has a symbol any more.
  */
 static const Tree *
 clear_tree (const RgSlots *slots, const Tree *tree, guint level, guint32 from,
@@ -288,7 +290,7 @@ has_same_children (const Tree *a, const Tree *b)
 
 /* Joins two trees. If the result equals one of them, returns that tree. A
  * weakened fact is then shared by all nodes that it reaches, and later joins
- * cost only as much as the facts differ. */
+ * cost only as much as the facts differ. NULL: an empty tree. */
 static const Tree *
 join_trees (const RgSlots *slots, const Tree *a, const Tree *b, guint level)
 {

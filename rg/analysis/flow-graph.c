@@ -69,7 +69,8 @@ fill_graph (RgFlowGraph *graph, const RgGame *game, gboolean backward)
 
 /* -- both orders ----------------------------------------------------------- */
 
-/* Lists `begin`, then all nodes by name.  The caller frees the array. */
+/* Lists `begin`, then all nodes by name, and stores their number. The caller
+ * frees the array. */
 static guint32 *
 list_roots (const RgOrder *order, const RgGame *game, guint32 *n_roots)
 {

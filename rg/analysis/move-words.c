@@ -378,7 +378,9 @@ count_all (RgMoveWords *words)
 
 /* -- interface ------------------------------------------------------------- */
 
-/* Returns NULL or the reason for which there is no such automaton. */
+/* Builds the automaton of the moves of players or, with `chance`, those of
+ * `random`, too. Returns NULL, or the reason for which there is no such
+ * automaton. */
 static const char *
 build_words (Builder *builder, gboolean chance)
 {

@@ -64,7 +64,8 @@ rg_walk_find_stuck_states (const RgProduct *product, const RgWalkSearch *search)
 
 /* -- cycles without tags --------------------------------------------------- */
 
-/* Finds the arcs of the search without tags. */
+/* Finds the arcs of the search without tags: appends their targets to `to`.
+ * `first`: by state, the index of its first arc there. */
 static void
 find_arcs (const RgProduct *product, const RgWalkSearch *search, guint32 *first,
            GArray *to)

@@ -179,7 +179,8 @@ has_cells (RgGame *game, const RgBoard *board, RgName map)
 }
 
 /* Draws a map of pieces and one of their owners as one board, with the pieces
- * as its first layer. */
+ * as its first layer. FALSE: the map has neither, or no board found so far has
+ * the other one on the same cells. */
 static gboolean
 join_owners (Finder *finder, const RgGlobal *global, const RgType *set)
 {

@@ -287,8 +287,8 @@ order_pair (gpointer data, const RgBoardLine *pair, Vector direction)
     g_array_append_val (ranking->pairs, line);
 }
 
-/* Finds the length of the longest path to each class, from the left or from the
- * right (Kahn). Returns FALSE if there is a cycle. */
+/* Finds the length of the longest path to each class, from the left or, with
+ * `reverse`, from the right (Kahn). Returns FALSE if there is a cycle. */
 static gboolean
 rank_classes (Ranking *ranking, gboolean reverse)
 {
@@ -328,8 +328,8 @@ rank_classes (Ranking *ranking, gboolean reverse)
   return is_acyclic;
 }
 
-/* Sets x, or y, of all cells to the mean of the ranks from both sides.  Returns
- * FALSE if there is a cycle. */
+/* Sets x or, with `rows`, y of all cells to the mean of the ranks from both
+ * sides. Returns FALSE if there is a cycle. */
 static gboolean
 rank_cells (RgBoard *board, const RgBoardSteps *steps, gboolean rows)
 {

@@ -117,7 +117,8 @@ rg_board_mirror (RgBoard *board, gboolean rows)
 }
 
 /* Makes the cells hexagons: they have neighbours in rows, in columns and on one
- * diagonal only, so six of them. */
+ * diagonal only, so six of them. `falling`: this diagonal falls to the right.
+ */
 static void
 make_hexagons (RgBoard *board, gboolean falling)
 {

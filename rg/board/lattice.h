@@ -10,5 +10,6 @@
  * coordinates. */
 gboolean rg_board_lattice (RgBoard *board, const RgBoardSteps *steps,
                            RgBoardKind requested, gboolean *oriented);
-/* Mirrors the board at a row, or at a column. */
+/* Mirrors the board: reverses the order of its rows or, without `rows`, of its
+ * columns. */
 void rg_board_mirror (RgBoard *board, gboolean rows);

@@ -28,7 +28,8 @@ skip_character (const char *text, gsize *position, char character)
   return TRUE;
 }
 
-/* Reads `x3` before the `y`. Both numbers must have digits. */
+/* Reads `x3` before the `y`. FALSE: the text has another form; both numbers
+ * must have digits. */
 static gboolean
 read_xy (const char *text, gsize position, RgBoardName *name)
 {
@@ -64,8 +65,8 @@ read_letter (const char *text, gsize position, RgBoardName *name)
   return TRUE;
 }
 
-/* Reads a layer at the end of the name, and skips it: `x3y1z2` becomes
- * `x3y1`. */
+/* Reads a layer at the end of the name, and moves *position before it: `x3y1z2`
+ * becomes `x3y1`. */
 static void
 skip_layer (const char *text, gsize *position, RgBoardName *name)
 {

@@ -120,7 +120,8 @@ shares_letter (const RgGame *game, const RgType *players, guint player)
 }
 
 /* Finds the owner by the first letter of a short value, such as "w", "wm" or
- * "bK". */
+ * "bK". *rest: the value without the letter. -1: no player, or several, have
+ * the letter, or the value is long or has a digit next. */
 static gint
 find_by_letter (const RgGame *game, const RgType *players, const char *value,
                 char **rest)
@@ -137,8 +138,9 @@ find_by_letter (const RgGame *game, const RgType *players, const char *value,
   return -1;
 }
 
-/* Finds the owner by the number at the end of the value: "pawn2" belongs to
- * P2. */
+/* Finds the owner by the number at the end of the value: "pawn2" belongs to P2.
+ * *rest: the value without the number. -1: there is no such number or player.
+ */
 static gint
 find_by_number (const RgType *players, const char *value, char **rest)
 {

@@ -39,8 +39,8 @@ find_initial_value (const Initial *initial, const RgExpr *place)
              : NULL;
 }
 
-/* Finds the mean row of the pieces of each of the first two players. Returns
- * FALSE if one of them has no pieces. */
+/* Finds the mean row of the pieces of each of the first two players, rows[0]
+ * and rows[1]. Returns FALSE if one of them has no pieces. */
 static gboolean
 find_mean_rows (RgGame *game, const RgBoard *board, double *rows)
 {
@@ -253,7 +253,8 @@ is_player_set (RgGame *game, const RgType *set)
       rg_type_resolve (game, rg_type_name (game, rg_intern (game, "Player"))));
 }
 
-/* Makes the board of a map `board[x][y]`. */
+/* Makes the board of a map `board[x][y]`. NULL: it has more than
+ * RG_BOARD_MOST_CELLS cells. */
 static RgBoard *
 make_crossed_board (RgGame *game, const RgExpr *map, const char *title,
                     RgBoardKind requested)

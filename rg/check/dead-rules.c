@@ -254,10 +254,10 @@ compare_places (gconstpointer left, gconstpointer right)
              : rg_compare_unsigned (a->origin.column, b->origin.column);
 }
 
-/* -- telling --------------------------------------------------------------- */
+/* -- messages ------------------------------------------------------------- */
 
-/* Finds the range in the source: from the origin to the end of the line; or
- * the edge in a text of RG. */
+/* Finds the range in the source: from the origin to the end of the line; or the
+ * edge in a text of RG. FALSE: the place has no known origin. */
 static gboolean
 find_range (const Finder *finder, const Place *place, RgRange *range)
 {

@@ -29,8 +29,10 @@ typedef enum {
   RG_DIFF_OPEN, /* undecided: too much work */
 } RgDiffResult;
 
-/* Parts of rg_diff, in declarations.c and automaton.c.  TRUE: equal. */
+/* A part of rg_diff: compares the declarations. TRUE: they are equal. */
 gboolean rg_diff_declarations (RgGame *a, RgGame *b, GString *out,
                                RgDiffCounts *counts);
+/* A part of rg_diff: compares the automata and, with `pragmas`, their pragmas.
+ */
 RgDiffResult rg_diff_automata (RgGame *a, RgGame *b, gboolean pragmas,
                                GString *out, RgDiffCounts *counts);

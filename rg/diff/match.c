@@ -347,7 +347,8 @@ propagate_pairs (Matcher *matcher)
   g_array_set_size (matcher->queue, 0);
 }
 
-/* Propagates all pairs. */
+/* Propagates all pairs. With `by_label`, pairs of edges must have equal labels;
+ * it is set again afterwards. */
 static void
 propagate_all (Matcher *matcher, gboolean by_label, const guint64 *by_end)
 {

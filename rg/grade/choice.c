@@ -126,8 +126,8 @@ match_names (const RgInterpSide sides[2], guint *players)
   return TRUE;
 }
 
-/* Makes the next order in lexicographic order. Returns FALSE if this was the
- * last one. */
+/* Makes the next order of the n players in lexicographic order. Returns FALSE
+ * if this was the last one. */
 static gboolean
 make_next_order (guint *players, guint n)
 {

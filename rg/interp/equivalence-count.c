@@ -135,8 +135,8 @@ sign_all (Trees *trees, guint side, const GPtrArray *states, guint32 depth)
   return signatures;
 }
 
-/* Mixes the sorted signatures of the children into that of the state.  Returns
- * FALSE as compute_signature(). */
+/* Mixes the sorted signatures of the children into *signature, that of the
+ * state. Returns FALSE as compute_signature(). */
 static gboolean
 sign_children (Trees *trees, guint side, const RgInterpState *state,
                guint32 depth, guint64 *signature)

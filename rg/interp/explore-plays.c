@@ -32,8 +32,8 @@ add_failure_notes (const Plays *plays, gboolean after_move)
   return FALSE;
 }
 
-/* Handles the result of a step: gives the play up at a limit.  Returns FALSE
- * after a violation. */
+/* Handles the result of a step: gives the play up at a limit. `after_move`:
+ * notes on a failure include the last move. Returns FALSE after a violation. */
 static gboolean
 handle_result (Plays *plays, RgInterpExploreResult result, gboolean after_move)
 {

@@ -54,7 +54,8 @@ begin_budget (RgInterpExplore *explore, guint64 times)
     explore->interp->limits.max_states = left;
 }
 
-/* Restores the limits after a search, and returns its result. */
+/* Restores the limits after a search, and returns its result. `success`: the
+ * search has not failed. */
 static RgInterpExploreResult
 end_budget (RgInterpExplore *explore, gboolean success)
 {

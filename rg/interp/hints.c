@@ -213,7 +213,8 @@ is_integer (const RgPragma *pragma)
   return is_unique;
 }
 
-/* Verifies a hint about the text alone; other pragmas are right here. */
+/* Verifies a hint about the text alone; other pragmas are right here. FALSE: it
+ * is wrong, which is recorded as a fault. */
 static gboolean
 verify_text (RgInterp *interp, const RgPragma *pragma)
 {

@@ -19,23 +19,25 @@ void rg_interp_verify_hints_begin (RgInterp *interp);
 /* Whether a search needs a visited set at this node for a hint (@unique or
  * @repeat); FALSE if hints are not verified. */
 gboolean rg_interp_hints_need_visited_set (const RgInterp *interp, RgNode node);
-/* A walk of the level enters a node, which walks of it have visited before
- * unless `fresh`.  If it is, adds counters of the node's disjoint hints, which
- * begin at frame->counts. */
+/* To be called when a walk of the level enters a node, which walks of it have
+ * visited before unless `fresh`. If it is, adds counters of the node's disjoint
+ * hints, which begin at frame->counts. */
 gboolean rg_interp_verify_hints_enter (RgInterp *interp,
                                        RgInterpSearchLevel *level,
                                        RgInterpFrame *frame, gboolean fresh);
-/* The last edge of the level's walk was legal. */
+/* To be called after the last edge of the level's walk was found legal. */
 gboolean rg_interp_verify_hints_step (RgInterp *interp,
                                       RgInterpSearchLevel *level);
-/* All edges of the level's last node were tried; removes its counters. */
+/* To be called after all edges of the level's last node were tried; removes its
+ * counters. */
 gboolean rg_interp_verify_hints_leave (RgInterp *interp,
                                        RgInterpSearchLevel *level);
-/* A tag that is part of the move follows, on an edge out of the node of the
- * frame. */
+/* To be called before a tag that is part of the move, on an edge out of the
+ * node of the frame. */
 gboolean rg_interp_verify_hints_tag (RgInterp *interp,
                                      const RgInterpFrame *frame);
-/* The walk of the level was a move and leads to that node. */
+/* To be called after the walk of the level was a move; it leads to that node.
+ */
 gboolean rg_interp_verify_hints_move (RgInterp *interp,
                                       RgInterpSearchLevel *level, RgNode to);
 

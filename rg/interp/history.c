@@ -28,8 +28,8 @@ rg_interp_history_add (GArray *history, const RgInterpMoves *moves,
 
 /* -- moves ----------------------------------------------------------------- */
 
-/* Returns the tags of the move at index `from`, and puts the index of the next
- * move to *next. */
+/* Returns the *n tags of the move at index `from`, and puts the index of the
+ * next move to *next. */
 static const RgName *
 get_move (const GArray *history, guint from, guint32 *n, guint *next)
 {

@@ -146,15 +146,15 @@ const RgInterpState *rg_interp_moves_state (const RgInterpMoves *moves,
 guint32 rg_interp_moves_find (const RgInterpMoves *moves, const RgName *tags,
                               guint32 n);
 
-/* Fails if the game is not over and the list is empty: an improper game.
- * For callers that pick a move next. */
+/* Whether the game is over or the list has moves. FALSE: the game is improper,
+ * which is reported. For callers that pick a move next. */
 gboolean rg_interp_not_stuck (RgInterp *interp, const RgInterpState *state,
                               const RgInterpMoves *moves);
 
-/* Plays the keeper's moves until a player is to move or the play is over,
- * and makes the state canonical if it is not over.  Fails if the keeper has
- * no move, several moves, or returns to an earlier state, or a limit is
- * reached.  With `unchecked` it makes the first of several moves. */
+/* Plays the keeper's moves until a player is to move or the play is over, and
+ * makes the state canonical if it is not over. FALSE, with an error: the keeper
+ * has no move, several moves, or returns to an earlier state, or a limit is
+ * reached. With `unchecked` it makes the first of several moves. */
 gboolean rg_interp_keep (RgInterp *interp, RgInterpState *state);
 /* Canonical states: variables that are not persistent
  * (rg/analysis/persistent.h) get their initial values, so that states with

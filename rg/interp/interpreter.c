@@ -251,8 +251,8 @@ rg_interp_view_keeper (RgInterp *interp, const RgInterpState *state,
 
 /* -- views ----------------------------------------------------------------- */
 
-/* Repeats a walk, and appends the tags that the player sees.  Steps of a known
- * walk fail only if memory is exhausted. */
+/* Repeats a walk, and appends the tags that the player sees. FALSE: memory is
+ * exhausted; steps of a known walk fail for no other reason. */
 static gboolean
 replay (RgInterp *interp, const GArray *walk, guint player, GArray *seen_tags)
 {

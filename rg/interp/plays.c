@@ -199,7 +199,8 @@ show_progress (guint64 n_played, guint64 n)
                       n_played, n);
 }
 
-/* Makes n plays; `watch` may end them before each.  FALSE: one has failed, or
+/* Makes n plays, with `streams` each from a generator of its own
+ * (base/random.h); `watch` may end them before each. FALSE: one has failed, or
  * `watch` has stopped it. */
 static gboolean
 play_all (Playout *playout, const RgInterpState *from, guint64 n,

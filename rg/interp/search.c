@@ -241,7 +241,8 @@ open_check (RgInterp *interp, const RgInterpStep *check)
 }
 
 /* Closes the level of a check, undoes its writes, and takes the step of the
- * walk that contains it if the answer is right. */
+ * walk that contains it if the answer is right. `found`: a walk has reached the
+ * target. */
 static Progress
 close_check (RgInterp *interp, gboolean found)
 {

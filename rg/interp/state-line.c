@@ -28,8 +28,8 @@ skip_spaces (const RgInterpReader *reader, guint32 *at)
   *at += (guint32)strspn (reader->cursor.source->text + *at, spaces);
 }
 
-/* Reads the length of a run: the number after '*', or 1 if there is none.
- * Fails unless it is from 1 to `most`. */
+/* Reads the length of a run at the offset *at: the number after '*', or 1 if
+ * there is none. Fails unless it is from 1 to `most`. */
 static guint32
 read_count (RgInterpReader *reader, guint32 *at, guint32 most)
 {
@@ -54,7 +54,7 @@ find_innermost (const RgType *type)
   return type;
 }
 
-/* Reads all values of the variable, from '=' on. */
+/* Reads all values of the variable, from '=' at the offset *at on. */
 static void
 read_values (RgInterpReader *reader, const RgGlobal *global, guint32 *at)
 {

@@ -162,8 +162,9 @@ simplify_values (RgGame *game, const RgReduceCut *cuts, guint n)
 /* The replacements of a piece of an expression. */
 enum { LEFT_PART, RIGHT_PART, SYMBOL };
 
-/* Numbers the pieces: each before its parts, the left side before the right
- * one. */
+/* Adds the cuts of all pieces of an expression: with `symbols`, those to a
+ * symbol; else those to a part. Numbers the pieces from *place on: each before
+ * its parts, the left side before the right one. */
 static void
 add_pieces (const RgExpr *expr, RgEdgeId e, guint *place, gboolean symbols,
             GArray *cuts)

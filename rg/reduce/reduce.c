@@ -77,8 +77,8 @@ is_candidate (const Reducer *reducer, const GString *text,
 
 /* -- one test -------------------------------------------------------------- */
 
-/* Runs the test command on the text.  Returns FALSE if no more tests are
- * possible; then the reduction ends. */
+/* Runs the test command on the text; *passed: the text is interesting. Returns
+ * FALSE if no more tests are possible; then the reduction ends. */
 static gboolean
 run_trial (Reducer *reducer, const char *text, gsize length, gboolean *passed)
 {

@@ -111,7 +111,8 @@ start_at_states (MoveEdges *moves, guint32 node, RgBits *written)
          kif_is_boundary (moves->sheet, node);
 }
 
-/* Adds the variable that an arc assigns. */
+/* Adds the variable that an arc assigns. A transfer function; each arc passes
+ * its facts. */
 static gboolean
 add_written (MoveEdges *moves, guint32 arc, RgBits *written)
 {

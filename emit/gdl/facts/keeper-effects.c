@@ -99,7 +99,8 @@ writes_stored_scalar (const Flow *flow, const RgAction *action)
                       rg_variable_number (sheet->variables, root));
 }
 
-/* Adds the effects of the action of an arc. */
+/* Adds the effects of the action of an arc. A transfer function; each arc
+ * passes its effects. */
 static gboolean
 apply_backward (Flow *flow, guint32 arc, Effects *effects)
 {
@@ -142,7 +143,8 @@ RG_FLOW (solve_effects, Flow, Effects, start_effects, apply_backward,
 
 /* -- forward: variables written before a node ------------------------------ */
 
-/* Each node may be the start of a step, where nothing has been written. */
+/* Each node may be the start of a step, where nothing has been written, so each
+ * has a fact at the start. */
 static gboolean
 start_written (Flow *flow, guint32 node, RgBits *written)
 {

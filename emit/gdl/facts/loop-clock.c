@@ -82,7 +82,8 @@ is_clock (KifLoopStates *states, guint n, gboolean any_cycle)
   return kif_loop_states_build (states, n) && !has_cycle (states, any_cycle);
 }
 
-/* Stores the first candidate that is a clock. FALSE: none is. */
+/* Stores the first candidate that is a clock (`any_cycle`: as for is_clock).
+ * FALSE: none is. */
 static gboolean
 try_single_variables (KifLoopStates *states, const GArray *candidates,
                       gboolean any_cycle)
@@ -95,7 +96,8 @@ try_single_variables (KifLoopStates *states, const GArray *candidates,
   return FALSE;
 }
 
-/* Stores the first pair of candidates that is a clock. FALSE: none is. */
+/* Stores the first pair of candidates that is a clock (`any_cycle`: as for
+ * is_clock). FALSE: none is. */
 static gboolean
 try_pairs (KifLoopStates *states, const GArray *candidates, gboolean any_cycle)
 {
@@ -109,8 +111,8 @@ try_pairs (KifLoopStates *states, const GArray *candidates, gboolean any_cycle)
   return FALSE;
 }
 
-/* Finds one or two variables that are a clock. Stores their names in `states`.
- * FALSE: there are none. */
+/* Finds one or two variables that are a clock (`any_cycle`: as for is_clock).
+ * Stores their names in `states`. FALSE: there are none. */
 static gboolean
 find_clock_variables (KifLoopStates *states, gboolean any_cycle)
 {

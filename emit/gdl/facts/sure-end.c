@@ -20,7 +20,7 @@ typedef struct {
 
 /* -- along walks ----------------------------------------------------------- */
 
-/* The fact of a node itself: whether it can get stuck. */
+/* The fact of a node itself, which each node has: whether it can get stuck. */
 static gboolean
 start_stuck (Steps *steps, guint32 node, gboolean *may_be_stuck)
 {
@@ -29,7 +29,7 @@ start_stuck (Steps *steps, guint32 node, gboolean *may_be_stuck)
   return TRUE;
 }
 
-/* The fact of a node itself: no choice comes before it. */
+/* The fact of a node itself, which each node has: no choice comes before it. */
 static gboolean
 start_forked (Steps *steps, guint32 node, gboolean *may_have_forked)
 {

@@ -85,8 +85,8 @@ add_paths (const RgGame *game, RgNode node, const Path *prefix, GArray *paths,
 
 /* -- trees ----------------------------------------------------------------- */
 
-/* The index of a condition or its opposite in a path. KIF_FEW: the path has
- * neither. */
+/* The index of a condition or its opposite in a path; *is_opposite: it is the
+ * opposite. KIF_FEW: the path has neither. */
 static guint
 find_condition (RgGame *game, const Path *path, const RgAction *condition,
                 gboolean *is_opposite)

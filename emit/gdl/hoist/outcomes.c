@@ -165,9 +165,10 @@ find_assigned (Outcomes *outcomes)
                         outcomes->assigned);
 }
 
-/* Finds the variable that the part reads and the player may assign in the turn;
- * RG_NO_NAME: there is none. FALSE: the part can't be tabulated, as it reads
- * `player`, or several variables or a map that the player may assign. */
+/* Finds the variable that the part reads and the player may assign in the turn,
+ * and stores it in *chosen; RG_NO_NAME: there is none. FALSE: the part can't be
+ * tabulated, as it reads `player`, or several variables or a map that the
+ * player may assign. */
 static gboolean
 find_chosen (const Outcomes *outcomes, RgNode node, RgName *chosen)
 {
@@ -215,7 +216,9 @@ find_table (Outcomes *outcomes, RgNode node)
 /* -- uses ------------------------------------------------------------------ */
 
 /* Ends the copy of a check where a tabulated part begins, and reads the table
- * there; a callback of kif_copy_reachable. */
+ * there. It also ends where all walks reach the target. A callback of
+ * kif_copy_reachable: *to is the node to which the copy of the edge leads.
+ * FALSE: the copy continues. */
 static gboolean
 read_table (gpointer data, RgEdgeId e, RgNode *to, RgAction *action)
 {

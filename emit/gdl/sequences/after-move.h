@@ -25,8 +25,9 @@ typedef struct {
 /* Finds the rules of `legal` for the action. FALSE: there are none, or one of
  * them lacks the literal `reach`. */
 gboolean kif_find_legal_rules (KifAfterMove *after_move);
-/* Marks the literals that the rule of `legal` with this number contains
- * (subsumption). Literals that bind variables which others read are not marked.
+/* Marks in `matched`, by literal of the body, those that the rule of `legal`
+ * with this number contains (subsumption). Literals that bind variables which
+ * others read are not marked.
  */
 void kif_find_matched (const KifAfterMove *after_move, guint number,
                        gboolean *matched);

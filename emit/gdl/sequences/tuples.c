@@ -80,7 +80,8 @@ is_map_value (const KifRule *rule, DlTerm variable)
   return FALSE;
 }
 
-/* Advances the values of the roots like an odometer. FALSE: all were tried. */
+/* Advances the values of the roots like an odometer. `places`: by root, the
+ * index of its symbol. FALSE: all were tried. */
 static gboolean
 advance_roots (Evaluation *evaluation, guint *places)
 {

@@ -46,8 +46,8 @@ can_negate (const KifSheet *sheet, const KifRule *rule, guint index,
 }
 
 /* Finds the literal with this value, if it may be negated and the value is a
- * variable that occurs nowhere else but in the `distinct`. FALSE: there is
- * none. */
+ * variable that occurs nowhere else but in the `distinct`. Stores its index in
+ * the body. FALSE: there is none. */
 static gboolean
 find_value (const KifSheet *sheet, const KifRule *rule,
             const guint32 *component, DlTerm value, guint *index)

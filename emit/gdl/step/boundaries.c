@@ -265,8 +265,9 @@ visit_state (Search *search, const SearchState *state)
     follow_edge (search, state, e);
 }
 
-/* Finds the successor of a boundary, by role; RG_NONE: the role does not move
- * there. FALSE: some role may have several successors. */
+/* Finds the successor of a boundary, and stores its number in `next`, by role;
+ * RG_NONE: the role does not move there. FALSE: some role may have several
+ * successors. */
 static gboolean
 find_successors (KifSheet *sheet, const KifBoundary *boundary, guint32 *next)
 {

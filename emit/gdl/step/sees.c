@@ -37,8 +37,8 @@ kif_find_observers (KifSheet *sheet, KifWalk *walk, guint64 *observers)
   return TRUE;
 }
 
-/* Adds the rule that the player sees the tags. Prepends the player to the
- * tags. */
+/* Adds the rule that the player, by index, sees the tags of a move, or with
+ * `is_keeper_tag` a tag of the keeper. Prepends the player to the tags. */
 static void
 conclude_percept (KifSheet *sheet, const KifWalk *walk, guint player,
                   GArray *tags, gboolean is_keeper_tag)

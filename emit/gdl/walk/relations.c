@@ -24,7 +24,7 @@
 #include "emit/gdl/walk/versions.h"
 
 /* The number of the relation of the node with the collected key, which is added
- * if it is new. */
+ * if it is new (*is_new). */
 static guint
 add_relation (const KifCarried *carried, RgNode node, gboolean *is_new)
 {
@@ -241,7 +241,8 @@ push_walk (KifCarried *carried, KifPhase phase, DlLiteral head)
 }
 
 /* The literal of the node's relation for the walk; starts a walk from the node
- * if the relation is new. */
+ * if the relation is new. With `versions`, makes the versions of maps at the
+ * node. */
 static DlLiteral
 make_cut_literal (KifSheet *sheet, const KifWalk *walk, KifPhase phase,
                   RgNode node, RgNode target, const KifLoop *loop,

@@ -13,8 +13,9 @@
 #include "emit/gdl/limits.h"
 #include "emit/gdl/walk/conclude.h"
 
-/* Adds a relation of a map, or finds it. `key`: the key of the node's relation,
- * to which a suffix for the sort and the map is added. */
+/* Adds a relation of a map, or finds it; *is_new: it was added. `key`: the key
+ * of the node's relation, to which a suffix for the sort and the map is added.
+ */
 static guint
 add_map_relation (KifSheet *sheet, const char *key, KifRelation new_relation,
                   gboolean *is_new)

@@ -80,7 +80,8 @@ KifWalk *kif_walk_new (KifSheet *sheet, KifPhase phase, RgNode start);
 KifWalk *kif_walk_copy (const KifWalk *walk);
 void kif_walk_free (KifWalk *walk);
 
-/* A new variable of the rule, with a range (KifRange). */
+/* A new variable of the rule, with a range: its type, and whether the rule must
+ * restrict it to the type (KifRange). */
 DlTerm kif_add_variable (KifWalk *walk, const RgType *type,
                          gboolean is_required);
 /* Adds a literal to the body, unless it contains the literal. */
