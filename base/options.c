@@ -127,7 +127,7 @@ set_option (const char *tool, const RgOption *option, char *value)
 /* A parser of one command line. */
 typedef struct {
   const char *tool;
-  const RgOption *own, *shared;
+  const RgOption *own_options, *shared;
   gboolean takes_names;
   char **arguments; /* not yet parsed */
 } Parser;
@@ -166,7 +166,7 @@ static void
 reject_long (const Parser *parser, const char *text, gsize length)
 {
   GPtrArray *names = g_ptr_array_new ();
-  add_names (parser->own, names);
+  add_names (parser->own_options, names);
   add_names (parser->shared, names);
   char *name = g_strndup (text, length);
   const char *near = rg_find_nearest_of (name, names);
@@ -184,7 +184,7 @@ parse_long (Parser *parser, char *text)
 {
   char *equals = strchr (text, '=');
   const gsize length = equals ? (gsize)(equals - text) : strlen (text);
-  const RgOption *option = find_long (parser->own, text, length);
+  const RgOption *option = find_long (parser->own_options, text, length);
   if (!option)
     option = find_long (parser->shared, text, length);
   if (!option && equals && parser->takes_names)
@@ -200,7 +200,7 @@ static void
 parse_letters (Parser *parser, char *text)
 {
   for (; *text; text++) {
-    const RgOption *option = find_letter (parser->own, *text);
+    const RgOption *option = find_letter (parser->own_options, *text);
     if (!option)
       option = find_letter (parser->shared, *text);
     if (!option) {
@@ -216,10 +216,11 @@ parse_letters (Parser *parser, char *text)
 }
 
 guint
-rg_options_parse (const char *tool, const RgOption *own, const RgOption *shared,
-                  gboolean takes_names, char **arguments)
+rg_options_parse (const char *tool, const RgOption *own_options,
+                  const RgOption *shared, gboolean takes_names,
+                  char **arguments)
 {
-  Parser parser = {tool, own, shared, takes_names, arguments};
+  Parser parser = {tool, own_options, shared, takes_names, arguments};
   guint n = 0;
   while (*parser.arguments) {
     char *text = *parser.arguments++;

@@ -43,9 +43,9 @@ void rg_misuse_va (const char *tool, const char *format, va_list arguments)
 /* Parses a NULL-terminated list of words: sets the targets of the options, and
  * moves the other words to the front. All words after "--" are other ones, and
  * so is "-". Returns the number of these. Exits with
- * 2 and a message if an option is wrong. `own`: the options of the tool;
- * `shared`: those of all tools. `takes_names`: --NAME=VALUE that is not an
- * option is one of the other words. */
-guint rg_options_parse (const char *tool, const RgOption *own,
+ * 2 and a message if an option is wrong. `own_options`: the options of the
+ * tool; `shared`: those of all tools. `takes_names`: --NAME=VALUE that is not
+ * an option is one of the other words. */
+guint rg_options_parse (const char *tool, const RgOption *own_options,
                         const RgOption *shared, gboolean takes_names,
                         char **arguments);

@@ -20,10 +20,10 @@ static struct {
 } progress;
 
 void
-rg_progress_begin (const char *tool, gboolean wanted)
+rg_progress_begin (const char *tool, gboolean is_requested)
 {
   const char *terminal = g_getenv ("TERM");
-  if (!wanted || !isatty (STDERR_FILENO) || !terminal ||
+  if (!is_requested || !isatty (STDERR_FILENO) || !terminal ||
       strcmp (terminal, "dumb") == 0)
     return;
   progress.tool = tool;

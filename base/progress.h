@@ -13,9 +13,9 @@
 
 #include <glib.h>
 
-/* Enables the line if it is wanted, standard error is a terminal and TERM
+/* Enables the line if it is requested, standard error is a terminal and TERM
  * is not `dumb`.  Stores the name of the tool. */
-void rg_progress_begin (const char *tool, gboolean wanted);
+void rg_progress_begin (const char *tool, gboolean is_requested);
 
 /* Whether the line is due.  FALSE: not yet, or disabled. */
 gboolean rg_progress_due (void);

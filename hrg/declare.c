@@ -9,13 +9,13 @@
 
 /* Reports the second declaration of a name. */
 static void
-report_duplicate (HrgTree *tree, const char *what, const HrgWord *second,
+report_duplicate (HrgTree *tree, const char *noun, const HrgWord *second,
                   const HrgWord *first)
 {
   guint line, column;
   rg_source_position (tree->source, first->range.offset, &line, &column);
   if (hrg_error (tree, second->range, "%s '%s' is already declared at %u:%u",
-                 what, hrg_text (tree, second->name), line, column))
+                 noun, hrg_text (tree, second->name), line, column))
     hrg_note (tree, first->range, "first declared here");
 }
 
@@ -85,7 +85,7 @@ declare_graphs (HrgTree *tree)
 /* Reports a missing declaration, with a suggestion: at the most similar of the
  * declared words, or at the range if none is similar. */
 static void
-report_missing (HrgTree *tree, const char *what, const char *name,
+report_missing (HrgTree *tree, const char *noun, const char *name,
                 const GArray *words, RgRange range, const char *example)
 {
   GPtrArray *texts = g_ptr_array_new ();
@@ -98,7 +98,7 @@ report_missing (HrgTree *tree, const char *what, const char *name,
     if (g_ptr_array_index (texts, i) == near)
       range = g_array_index (words, HrgWord, i).range;
   g_ptr_array_free (texts, TRUE);
-  rg_diag (tree->diags, RG_ERROR, tree->source, range, "missing %s '%s'", what,
+  rg_diag (tree->diags, RG_ERROR, tree->source, range, "missing %s '%s'", noun,
            name);
   rg_diag_hint (tree->diags, near ? "is this one '%s'?" : "write '%s'",
                 near ? name : example);
@@ -175,8 +175,9 @@ hrg_check_built_in_variables (HrgTree *tree)
   for (guint i = 0; i < tree->variables->len; i++) {
     const HrgVariable *variable = g_ptr_array_index (tree->variables, i);
     const RgType *expected = hrg_built_in_type (tree, variable->name.name);
-    const RgType *given = variable->type->resolved;
-    if (!expected || !given || rg_type_equal (tree->game, expected, given))
+    const RgType *declared_type = variable->type->resolved;
+    if (!expected || !declared_type ||
+        rg_type_equal (tree->game, expected, declared_type))
       continue;
     char *text = hrg_type_string (tree, expected);
     hrg_error (tree, variable->type->range, "'%s' must have the type %s",

@@ -37,8 +37,8 @@ order_graphs (HrgTree *tree)
   for (guint i = 0; i < n; i++) {
     const HrgGraph *graph = g_ptr_array_index (tree->graphs, i);
     for (guint k = 0; k < graph->uses->len; k++) {
-      const HrgGraph *used = g_array_index (graph->uses, HrgUse, k).graph;
-      g_array_append_val (successors[i], used->place);
+      const HrgGraph *used_graph = g_array_index (graph->uses, HrgUse, k).graph;
+      g_array_append_val (successors[i], used_graph->place);
     }
   }
   tree->calls_first = hrg_find_order (n, successors, report_cycle, tree);

@@ -17,39 +17,39 @@ hrg_fail_reserved (HrgParser *parser)
            (int)rg_token (parser, 0)->length, rg_token_text (parser, 0));
 }
 
-/* Reports that `what` was expected. A keyword in place of a name is reported as
+/* Reports that `noun` was expected. A keyword in place of a name is reported as
  * reserved, unless it begins a declaration: then something is missing. */
 static void
-fail_expected (HrgParser *parser, HrgTokenKind expected, const char *what)
+fail_expected (HrgParser *parser, HrgTokenKind expected, const char *noun)
 {
   const HrgTokenKind kind = rg_peek (parser, 0);
   const char *advice =
       parser->cursor.failed ? NULL : hrg_find_advice (parser, expected);
   if (kind == HRG_TOKEN_END)
     rg_fail_at (parser, rg_here (parser), advice,
-                "unexpected end of file, expected %s", what);
+                "unexpected end of file, expected %s", noun);
   else if (kind == HRG_TOKEN_RESERVED ||
            (expected == HRG_TOKEN_NAME && is_keyword (kind)))
     hrg_fail_reserved (parser);
   else
-    rg_fail_at (parser, rg_gap (parser), advice, "expected %s", what);
+    rg_fail_at (parser, rg_gap (parser), advice, "expected %s", noun);
 }
 
 gboolean
-hrg_expect (HrgParser *parser, HrgTokenKind kind, const char *what)
+hrg_expect (HrgParser *parser, HrgTokenKind kind, const char *noun)
 {
   if (rg_accept (parser, kind))
     return TRUE;
-  fail_expected (parser, kind, what);
+  fail_expected (parser, kind, noun);
   return FALSE;
 }
 
 HrgWord
-hrg_expect_name (HrgParser *parser, const char *what)
+hrg_expect_name (HrgParser *parser, const char *noun)
 {
   HrgWord word = {RG_NO_NAME, rg_here (parser)};
   if (rg_peek (parser, 0) != HRG_TOKEN_NAME) {
-    fail_expected (parser, HRG_TOKEN_NAME, what);
+    fail_expected (parser, HRG_TOKEN_NAME, noun);
     return word;
   }
   word.name = rg_intern_n (parser->tree->game, rg_token_text (parser, 0),
@@ -63,13 +63,13 @@ hrg_expect_name (HrgParser *parser, const char *what)
 
 HrgWord *
 hrg_parse_name_list (HrgParser *parser, HrgTokenKind separator,
-                     HrgTokenKind close, const char *what, guint *n)
+                     HrgTokenKind close, const char *noun, guint *n)
 {
   GArray *words = g_array_new (FALSE, FALSE, sizeof (HrgWord));
   const char *separator_or_close =
       close == HRG_TOKEN_RIGHT_PAREN ? "',' or ')'" : "',' or '}'";
   do {
-    const HrgWord word = hrg_expect_name (parser, what);
+    const HrgWord word = hrg_expect_name (parser, noun);
     g_array_append_val (words, word);
   } while (rg_accept (parser, separator));
   hrg_expect (parser, close, separator_or_close);

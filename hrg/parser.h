@@ -26,14 +26,14 @@ typedef struct {
 
 /* Consumes the token if it is of that kind; otherwise reports "expected WHAT".
  * FALSE: it is another one. */
-gboolean hrg_expect (HrgParser *parser, HrgTokenKind kind, const char *what);
+gboolean hrg_expect (HrgParser *parser, HrgTokenKind kind, const char *noun);
 /* Consumes a name, and counts its occurrence; otherwise reports as hrg_expect,
  * and returns a word without a name. */
-HrgWord hrg_expect_name (HrgParser *parser, const char *what);
+HrgWord hrg_expect_name (HrgParser *parser, const char *noun);
 /* Parses the names up to a closing token, which it consumes; there must be at
  * least one. */
 HrgWord *hrg_parse_name_list (HrgParser *parser, HrgTokenKind separator,
-                              HrgTokenKind close, const char *what, guint *n);
+                              HrgTokenKind close, const char *noun, guint *n);
 
 /* Whether the token `ahead` tokens on is a decimal number.  The second function
  * consumes the current one, and returns its value, which saturates. */

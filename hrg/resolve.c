@@ -15,11 +15,11 @@
 #include "hrg/value.h"
 
 void
-hrg_resolve_unknown (HrgResolver *resolver, const char *what, HrgWord word,
+hrg_resolve_unknown (HrgResolver *resolver, const char *noun, HrgWord word,
                      guint spaces)
 {
   resolver->is_valid = FALSE;
-  hrg_report_unknown (resolver->tree, what, word, spaces, NULL);
+  hrg_report_unknown (resolver->tree, noun, word, spaces, NULL);
 }
 
 RgRange

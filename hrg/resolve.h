@@ -28,7 +28,7 @@ void hrg_resolve_static (HrgResolver *resolver, HrgExpr *expr);
    hrg_error ((resolver)->tree, range, __VA_ARGS__))
 
 /* Reports an unknown name by hrg_report_unknown () and clears `is_valid`. */
-void hrg_resolve_unknown (HrgResolver *resolver, const char *what, HrgWord word,
+void hrg_resolve_unknown (HrgResolver *resolver, const char *noun, HrgWord word,
                           guint spaces);
 
 /* Resolves a declaration; sets `sound` on its valid parts. */

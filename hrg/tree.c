@@ -36,7 +36,7 @@ hrg_error (HrgTree *tree, RgRange range, const char *format, ...)
 
 gboolean
 hrg_charge_budget (HrgTree *tree, guint64 amount, RgRange range,
-                   const char *what)
+                   const char *noun)
 {
   if (tree->over)
     return FALSE;
@@ -48,7 +48,7 @@ hrg_charge_budget (HrgTree *tree, guint64 amount, RgRange range,
   rg_diag (tree->diags, RG_LIMIT, tree->source, range,
            "%s passes the limit of %" G_GINT64_FORMAT
            " edges and table cells (--limit)",
-           what, tree->limit);
+           noun, tree->limit);
   return FALSE;
 }
 

@@ -425,7 +425,7 @@ gboolean hrg_error (HrgTree *tree, RgRange range, const char *format, ...)
 /* Charges the budget of edges and cells; reports its end.  Returns FALSE if the
  * work must stop. */
 gboolean hrg_charge_budget (HrgTree *tree, guint64 amount, RgRange range,
-                            const char *what);
+                            const char *noun);
 /* Charges the same budget for steps of evaluation, which are small: only many
  * of them cost as much as a cell. FALSE: as hrg_charge_budget. */
 gboolean hrg_charge_steps (HrgTree *tree, guint64 steps, RgRange range);

@@ -94,7 +94,7 @@ hrg_suggest (HrgTree *tree, RgName word, guint spaces)
 /* -- messages ------------------------------------------------------------- */
 
 void
-hrg_report_unknown (HrgTree *tree, const char *what, HrgWord word, guint spaces,
+hrg_report_unknown (HrgTree *tree, const char *noun, HrgWord word, guint spaces,
                     const char *const *alternatives)
 {
   HrgNameInfo *info = hrg_name_info (tree, word.name);
@@ -108,8 +108,8 @@ hrg_report_unknown (HrgTree *tree, const char *what, HrgWord word, guint spaces,
       spaces & HRG_SYMBOLS
           ? hrg_error (tree, word.range,
                        "unknown %s '%s', and no symbol '%s' in any domain",
-                       what, text, text)
-          : hrg_error (tree, word.range, "unknown %s '%s'", what, text);
+                       noun, text, text)
+          : hrg_error (tree, word.range, "unknown %s '%s'", noun, text);
   if (reported && !hrg_suggest (tree, word.name, spaces) && nearest)
     rg_diag_hint (tree->diags, "did you mean '%s'?", nearest);
 }

@@ -23,7 +23,7 @@ gboolean hrg_suggest (HrgTree *tree, RgName word, guint spaces);
 /* Reports "unknown WHAT 'word'", once for each word in the file, with a
  * suggestion.  If no name is similar, suggests the most similar of
  * `alternatives` (NULL-terminated; NULL: none). */
-void hrg_report_unknown (HrgTree *tree, const char *what, HrgWord word,
+void hrg_report_unknown (HrgTree *tree, const char *noun, HrgWord word,
                          guint spaces, const char *const *alternatives);
 
 /* Warns of a symbol of a domain that is spelled like a domain, with a

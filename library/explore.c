@@ -22,7 +22,8 @@ typedef struct {
 static void
 repeat_message (const RgMessage *message, gpointer data)
 {
-  static const char *const wanted[] = {"stuck", "goals", "long-play", NULL};
+  static const char *const repeated_warnings[] = {"stuck", "goals", "long-play",
+                                                  NULL};
   Repeater *repeater = data;
   const gboolean is_note = message->severity == RG_NOTE;
   const gboolean has_place = message->source == repeater->source;
@@ -31,10 +32,11 @@ repeat_message (const RgMessage *message, gpointer data)
   char *text = repeater->rgl ? rgl_rewrite_message (message->text)
                              : g_strdup (message->text);
   if (!is_note)
-    repeater->repeated = message->warning &&
-                         g_strv_contains (wanted, message->warning) &&
-                         rg_warn (repeater->diags, message->warning,
-                                  repeater->source, range, "%s", text);
+    repeater->repeated =
+        message->warning &&
+        g_strv_contains (repeated_warnings, message->warning) &&
+        rg_warn (repeater->diags, message->warning, repeater->source, range,
+                 "%s", text);
   else if (repeater->repeated)
     rg_diag (repeater->diags, RG_NOTE, NULL, RG_NOWHERE, "%s", text);
   g_free (text);

@@ -58,11 +58,12 @@ format_rg (const RgSource *source, RgDiags *diags)
 }
 
 static GString *
-translate_hrg (const RgSource *source, const RgLibraryFrontOptions *wanted,
-               RgDiags *diags)
+translate_hrg (const RgSource *source,
+               const RgLibraryFrontOptions *front_options, RgDiags *diags)
 {
-  const HrgOptions options = {wanted->limit ? wanted->limit : HRG_LIMIT,
-                              wanted->origins};
+  const HrgOptions options = {front_options->limit ? front_options->limit
+                                                   : HRG_LIMIT,
+                              front_options->origins};
   RgGame *game = hrg_translate (source, &options, diags);
   if (!game)
     return NULL;
@@ -72,13 +73,13 @@ translate_hrg (const RgSource *source, const RgLibraryFrontOptions *wanted,
 }
 
 static GString *
-translate_rbg (const RgSource *source, const RgLibraryFrontOptions *wanted,
-               RgDiags *diags)
+translate_rbg (const RgSource *source,
+               const RgLibraryFrontOptions *front_options, RgDiags *diags)
 {
-  const RbgOptions options = {.tokens = RBG_TOKEN_LIMIT,
-                              .limit =
-                                  wanted->limit ? wanted->limit : RBG_LIMIT,
-                              .origins = wanted->origins};
+  const RbgOptions options = {
+      .tokens = RBG_TOKEN_LIMIT,
+      .limit = front_options->limit ? front_options->limit : RBG_LIMIT,
+      .origins = front_options->origins};
   RbgTree *tree = rbg_read (source, &options, diags);
   GString *text = tree && rbg_translate (tree, &options, diags)
                       ? rg_print_translation (tree->game, FALSE, diags)
@@ -91,14 +92,15 @@ translate_rbg (const RgSource *source, const RgLibraryFrontOptions *wanted,
 }
 
 static GString *
-translate_gdl (const RgSource *source, const RgLibraryFrontOptions *wanted,
-               RgDiags *diags)
+translate_gdl (const RgSource *source,
+               const RgLibraryFrontOptions *front_options, RgDiags *diags)
 {
   const GdlOptions options = {
       .limits = GDL_LIMITS,
-      .map = {.limit = wanted->limit ? (guint)MIN (wanted->limit, G_MAXUINT)
-                                     : GDL_LIMIT,
-              .origins = wanted->origins}};
+      .map = {.limit = front_options->limit
+                           ? (guint)MIN (front_options->limit, G_MAXUINT)
+                           : GDL_LIMIT,
+              .origins = front_options->origins}};
   return gdl_translate (source, &options, GDL_STAGE_RG, diags);
 }
 
@@ -109,8 +111,8 @@ translate_gdl (const RgSource *source, const RgLibraryFrontOptions *wanted,
 typedef struct {
   RgDiags *diags;
   char *(*words) (const char *text);
-  gboolean wanted; /* the last message that is not a note was repeated, so its
-                      notes are, too */
+  gboolean is_repeated; /* the last message that is not a note was repeated, so
+                      its notes are, too */
 } Repeater;
 
 /* Repeats a message if it is an error, or a note of one. Warnings are dropped:
@@ -120,8 +122,8 @@ repeat_error (const RgMessage *message, gpointer data)
 {
   Repeater *repeater = data;
   if (message->severity != RG_NOTE)
-    repeater->wanted = message->severity >= RG_ERROR;
-  if (!repeater->wanted)
+    repeater->is_repeated = message->severity >= RG_ERROR;
+  if (!repeater->is_repeated)
     return;
   char *text = repeater->words (message->text);
   rg_diag (repeater->diags, message->severity, message->source,
@@ -135,10 +137,11 @@ repeat_error (const RgMessage *message, gpointer data)
 }
 
 static GString *
-translate_rgl (const RgSource *source, const RgLibraryFrontOptions *wanted,
-               RgDiags *diags)
+translate_rgl (const RgSource *source,
+               const RgLibraryFrontOptions *front_options, RgDiags *diags)
 {
-  const RgLibraryFrontOptions options = {"gdl", wanted->origins, wanted->limit};
+  const RgLibraryFrontOptions options = {"gdl", front_options->origins,
+                                         front_options->limit};
   RgSource *sheet = rgl_translate_source (source, RGL_LIMIT, diags);
   if (!sheet)
     return NULL;
@@ -155,9 +158,9 @@ translate_rgl (const RgSource *source, const RgLibraryFrontOptions *wanted,
  * user can cause is its size. NULL: errors, or no text. */
 static GString *
 translate_by_hrg (const RgSource *source, GString *text,
-                  const RgLibraryFrontOptions *wanted, RgDiags *diags)
+                  const RgLibraryFrontOptions *front_options, RgDiags *diags)
 {
-  const RgLibraryFrontOptions options = {"hrg", FALSE, wanted->limit};
+  const RgLibraryFrontOptions options = {"hrg", FALSE, front_options->limit};
   if (!text)
     return NULL;
   RgDiags *hrg_diags = rg_diags_new ();

@@ -241,7 +241,7 @@ select_passes (const RgLib *lib, const GPtrArray *own_passes)
   const RgLibrarySettings *settings = &lib->settings;
   const char *level = rg_library_setting_value (settings, RG_LIBRARY_SET_LEVEL);
   const RgSelection selection = {
-      .all = own_passes,
+      .all_passes = own_passes,
       .level = levels[strchr ("012s", level ? *level : '2') - "012s"],
       .only = rg_library_setting_value (settings, RG_LIBRARY_SET_PASSES),
       .enabled = rg_library_setting_value (settings, RG_LIBRARY_SET_ENABLE),

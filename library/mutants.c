@@ -232,14 +232,14 @@ grade_mutant (RgLibraryMutants *mutants, RgLibraryMutant *mutant)
 }
 
 gboolean
-rg_library_mutants_draw (RgLibraryMutants *mutants, gboolean *ok,
+rg_library_mutants_draw (RgLibraryMutants *mutants, gboolean *is_valid,
                          RgLibraryMutant *mutant)
 {
   *mutant = (RgLibraryMutant){.mutations = g_ptr_array_new ()};
   mutant->text = draw_text (mutants, mutant->mutations);
-  *ok = mutant->text && grade_mutant (mutants, mutant);
+  *is_valid = mutant->text && grade_mutant (mutants, mutant);
   const gboolean drawn = mutant->text != NULL;
-  if (!*ok)
+  if (!*is_valid)
     rg_library_mutant_clear (mutant);
   return drawn;
 }

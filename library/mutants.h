@@ -42,8 +42,8 @@ RgLibraryMutants *rg_library_mutants_new (const RgSource *source,
                                           RgDiags *diags);
 void rg_library_mutants_free (RgLibraryMutants *mutants);
 
-/* Draws a new mutant. FALSE: all were drawn. *ok: it is a game of its own, in
- * *mutant, which the caller clears. */
-gboolean rg_library_mutants_draw (RgLibraryMutants *mutants, gboolean *ok,
+/* Draws a new mutant. FALSE: all were drawn. *is_valid: it is a game of its
+ * own, in *mutant, which the caller clears. */
+gboolean rg_library_mutants_draw (RgLibraryMutants *mutants, gboolean *is_valid,
                                   RgLibraryMutant *mutant);
 void rg_library_mutant_clear (RgLibraryMutant *mutant);

@@ -39,13 +39,13 @@ check_kinds (RgCli *cli, char *const *kinds)
 }
 
 static GPtrArray *
-select_kinds (const GPtrArray *all, char *const *kinds)
+select_kinds (const GPtrArray *all_kinds, char *const *kinds)
 {
   GPtrArray *selected = g_ptr_array_new ();
-  for (guint i = 0; all && i < all->len; i++) {
-    const RgMutation *mutation = all->pdata[i];
+  for (guint i = 0; all_kinds && i < all_kinds->len; i++) {
+    const RgMutation *mutation = all_kinds->pdata[i];
     if (!kinds || g_strv_contains ((const char *const *)kinds, mutation->kind))
-      g_ptr_array_add (selected, all->pdata[i]);
+      g_ptr_array_add (selected, all_kinds->pdata[i]);
   }
   return selected;
 }
@@ -153,11 +153,11 @@ rg_library_mutate_command (RgCli *cli, const RgLibraryMutateCommand *settings,
       original, language, settings->no_comments, cli->diags);
   RgDiags *messages = rg_diags_new ();
   rg_diags_switch_like (messages, cli->diags);
-  GPtrArray *all = source ? language->mutations (source, messages) : NULL;
-  if (settings->list || !all)
+  GPtrArray *all_kinds = source ? language->mutations (source, messages) : NULL;
+  if (settings->list || !all_kinds)
     rg_diags_move (cli->diags, messages); /* else the front end has them, too */
   rg_diags_free (messages);
-  GPtrArray *selected = select_kinds (all, kinds);
+  GPtrArray *selected = select_kinds (all_kinds, kinds);
   RgGradeOptions grade = rg_library_mutant_grading ((guint64)settings->seed);
   grade.max_moves = (guint64)settings->limits.max_moves;
   grade.states = (guint64)settings->states;
@@ -169,13 +169,13 @@ rg_library_mutate_command (RgCli *cli, const RgLibraryMutateCommand *settings,
       .mutations = selected,
       .language = language->written,
       .seed = (guint64)settings->seed};
-  if (all && settings->list)
+  if (all_kinds && settings->list)
     print_list (selected, cli->json_figures, out);
-  else if (all)
+  else if (all_kinds)
     print_mutants (cli, settings, source, language->comment, &options, out);
   g_ptr_array_free (selected, TRUE);
-  if (all)
-    g_ptr_array_free (all, TRUE);
+  if (all_kinds)
+    g_ptr_array_free (all_kinds, TRUE);
   if (source)
     rg_source_free (source);
   g_strfreev (kinds);

@@ -95,15 +95,15 @@ find_wrong_warning (const char *value)
 static char *
 find_wrong_pass (const char *value)
 {
-  GPtrArray *all = rg_get_own_passes ();
-  const RgSelection selection = {.all = all, .only = value};
+  GPtrArray *all_passes = rg_get_own_passes ();
+  const RgSelection selection = {.all_passes = all_passes, .only = value};
   char *unknown = NULL;
   GPtrArray *selected = rg_select_passes (&selection, &unknown);
-  char *why = selected ? NULL : rg_describe_unknown_pass (all, unknown);
+  char *why = selected ? NULL : rg_describe_unknown_pass (all_passes, unknown);
   if (selected)
     g_ptr_array_free (selected, TRUE);
   g_free (unknown);
-  g_ptr_array_free (all, TRUE);
+  g_ptr_array_free (all_passes, TRUE);
   return why;
 }
 

@@ -20,18 +20,20 @@
 static GPtrArray *
 find_passes (RgCli *cli, const RgOptCommand *settings)
 {
-  GPtrArray *all = rg_get_own_passes ();
+  GPtrArray *all_passes = rg_get_own_passes ();
   for (guint i = 0; settings->load && i < settings->load->len; i++) {
-    char *why = rg_load_passes (g_ptr_array_index (settings->load, i), all);
+    char *why =
+        rg_load_passes (g_ptr_array_index (settings->load, i), all_passes);
     if (why)
       rg_cli_usage (cli, "%s", why);
   }
-  return all;
+  return all_passes;
 }
 
 /* Returns the passes that the options select. */
 static GPtrArray *
-choose_passes (RgCli *cli, const RgOptCommand *settings, const GPtrArray *all)
+choose_passes (RgCli *cli, const RgOptCommand *settings,
+               const GPtrArray *all_passes)
 {
   static const RgLevel levels[] = {RG_LEVEL_ALWAYS, RG_LEVEL_CHEAP,
                                    RG_LEVEL_FULL, RG_LEVEL_SIZE};
@@ -40,7 +42,7 @@ choose_passes (RgCli *cli, const RgOptCommand *settings, const GPtrArray *all)
     rg_cli_usage (cli, "-O takes 0, 1, 2 or s, not '%s'", settings->level);
   if (settings->pragmas && settings->no_pragmas)
     rg_cli_usage (cli, "--pragmas and --no-pragmas exclude each other");
-  const RgSelection selection = {.all = all,
+  const RgSelection selection = {.all_passes = all_passes,
                                  .level = levels[found - "012s"],
                                  .only = settings->only,
                                  .enabled = settings->enabled,
@@ -50,12 +52,12 @@ choose_passes (RgCli *cli, const RgOptCommand *settings, const GPtrArray *all)
   char *unknown = NULL;
   GPtrArray *passes = rg_select_passes (&selection, &unknown);
   if (!passes)
-    rg_cli_usage (cli, "%s", rg_describe_unknown_pass (all, unknown));
+    rg_cli_usage (cli, "%s", rg_describe_unknown_pass (all_passes, unknown));
   for (guint i = 0; settings->print_after && i < settings->print_after->len;
        i++) {
     const char *name = g_ptr_array_index (settings->print_after, i);
-    if (!rg_find_pass_among (all, name))
-      rg_cli_usage (cli, "%s", rg_describe_unknown_pass (all, name));
+    if (!rg_find_pass_among (all_passes, name))
+      rg_cli_usage (cli, "%s", rg_describe_unknown_pass (all_passes, name));
   }
   return passes;
 }
@@ -147,14 +149,14 @@ int
 rg_opt_command (RgCli *cli, const RgOptCommand *settings, GString *text)
 {
   check_options (cli, settings);
-  GPtrArray *all = find_passes (cli, settings);
-  GPtrArray *passes = choose_passes (cli, settings, all);
+  GPtrArray *all_passes = find_passes (cli, settings);
+  GPtrArray *passes = choose_passes (cli, settings, all_passes);
   int status = RG_EXIT_DONE;
   if (settings->list_passes)
-    rg_list_passes (all, *settings->list_passes, text);
+    rg_list_passes (all_passes, *settings->list_passes, text);
   else
     status = read_and_optimise (cli, settings, passes, text);
   g_ptr_array_free (passes, TRUE);
-  g_ptr_array_free (all, TRUE);
+  g_ptr_array_free (all_passes, TRUE);
   return status;
 }

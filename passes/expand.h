@@ -9,7 +9,8 @@
 #define RG_EXPAND_GAME 200000
 
 static inline gboolean
-rg_may_expand (const RgGame *game, guint more)
+rg_may_expand (const RgGame *game, guint n_new_edges)
 {
-  return more <= RG_EXPAND_EDGE && rg_n_edges (game) + more <= RG_EXPAND_GAME;
+  return n_new_edges <= RG_EXPAND_EDGE &&
+         rg_n_edges (game) + n_new_edges <= RG_EXPAND_GAME;
 }

@@ -23,18 +23,18 @@ assign_names (RgShortNames *names, GArray *old, GHashTable **table)
 
 /* Returns the names without the built-in ones, which stay. */
 static GArray *
-remove_built_in (RgShortNames *names, const RgGame *game, GArray *all)
+remove_built_in (RgShortNames *names, const RgGame *game, GArray *all_names)
 {
   guint n = 0;
-  for (guint i = 0; i < all->len; i++) {
-    const RgName name = g_array_index (all, RgName, i);
+  for (guint i = 0; i < all_names->len; i++) {
+    const RgName name = g_array_index (all_names, RgName, i);
     if (rg_is_builtin_name (rg_text (game, name)))
       rg_short_names_reserve (names, name);
     else
-      g_array_index (all, RgName, n++) = name;
+      g_array_index (all_names, RgName, n++) = name;
   }
-  g_array_set_size (all, n);
-  return all;
+  g_array_set_size (all_names, n);
+  return all_names;
 }
 
 static void

@@ -7,10 +7,10 @@
 static const char no_hints[] = "prune-pragmas";
 
 const RgPass *
-rg_find_pass_among (const GPtrArray *all, const char *name)
+rg_find_pass_among (const GPtrArray *all_passes, const char *name)
 {
-  for (guint i = 0; i < all->len; i++) {
-    const RgPass *pass = g_ptr_array_index (all, i);
+  for (guint i = 0; i < all_passes->len; i++) {
+    const RgPass *pass = g_ptr_array_index (all_passes, i);
     if (g_str_equal (pass->name, name))
       return pass;
   }
@@ -18,11 +18,11 @@ rg_find_pass_among (const GPtrArray *all, const char *name)
 }
 
 char *
-rg_describe_unknown_pass (const GPtrArray *all, const char *name)
+rg_describe_unknown_pass (const GPtrArray *all_passes, const char *name)
 {
-  const char **names = g_new0 (const char *, all->len + 1);
-  for (guint i = 0; i < all->len; i++)
-    names[i] = ((const RgPass *)g_ptr_array_index (all, i))->name;
+  const char **names = g_new0 (const char *, all_passes->len + 1);
+  for (guint i = 0; i < all_passes->len; i++)
+    names[i] = ((const RgPass *)g_ptr_array_index (all_passes, i))->name;
   const char *near = rg_find_nearest (name, names);
   char *message =
       near ? g_strdup_printf ("no pass is called '%s': did you mean '%s'?",
@@ -35,13 +35,13 @@ rg_describe_unknown_pass (const GPtrArray *all, const char *name)
 
 /* Adds the passes of a list of names to a set. FALSE: one is unknown. */
 static gboolean
-read_list (const GPtrArray *all, const char *list, GHashTable *set,
+read_list (const GPtrArray *all_passes, const char *list, GHashTable *set,
            char **unknown)
 {
   char **names = g_strsplit (list ? list : "", ",", -1);
   gboolean valid = TRUE;
   for (guint i = 0; names[i] && valid; i++) {
-    const RgPass *pass = rg_find_pass_among (all, g_strstrip (names[i]));
+    const RgPass *pass = rg_find_pass_among (all_passes, g_strstrip (names[i]));
     if (pass)
       g_hash_table_add (set, (gpointer)pass);
     else if (*names[i])
@@ -69,16 +69,16 @@ is_selected (const RgSelection *selection, const RgPass *pass,
 GPtrArray *
 rg_select_passes (const RgSelection *selection, char **unknown)
 {
-  const GPtrArray *all = selection->all;
+  const GPtrArray *all_passes = selection->all_passes;
   GHashTable *included = g_hash_table_new (NULL, NULL);
   GHashTable *excluded = g_hash_table_new (NULL, NULL);
   GPtrArray *passes = NULL;
-  if (read_list (all, selection->only, included, unknown) &&
-      read_list (all, selection->enabled, included, unknown) &&
-      read_list (all, selection->disabled, excluded, unknown)) {
+  if (read_list (all_passes, selection->only, included, unknown) &&
+      read_list (all_passes, selection->enabled, included, unknown) &&
+      read_list (all_passes, selection->disabled, excluded, unknown)) {
     passes = g_ptr_array_new ();
-    for (guint i = 0; i < all->len; i++) {
-      gpointer pass = g_ptr_array_index (all, i);
+    for (guint i = 0; i < all_passes->len; i++) {
+      gpointer pass = g_ptr_array_index (all_passes, i);
       if (is_selected (selection, pass, included, excluded))
         g_ptr_array_add (passes, pass);
     }

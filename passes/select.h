@@ -5,7 +5,7 @@
 
 /* The options that select passes. */
 typedef struct {
-  const GPtrArray *all; /* of const RgPass *, in running order */
+  const GPtrArray *all_passes; /* of const RgPass *, in running order */
   RgLevel level;
   /* Names separated by commas; NULL: not given. */
   const char *only; /* the passes to run, instead of those of the level */
@@ -22,6 +22,7 @@ GPtrArray *rg_select_passes (const RgSelection *selection, char **unknown);
 GPtrArray *rg_get_own_passes (void);
 
 /* Returns the pass of a name; NULL: there is none. */
-const RgPass *rg_find_pass_among (const GPtrArray *all, const char *name);
+const RgPass *rg_find_pass_among (const GPtrArray *all_passes,
+                                  const char *name);
 /* Returns the error message, with a suggestion; the caller frees it. */
-char *rg_describe_unknown_pass (const GPtrArray *all, const char *name);
+char *rg_describe_unknown_pass (const GPtrArray *all_passes, const char *name);

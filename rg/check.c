@@ -241,16 +241,17 @@ static gboolean
 check_builtins (RgReporter *reporter)
 {
   RgGame *game = reporter->game;
-  const RgName needed[] = {rg_intern (game, "Player"),
-                           rg_intern (game, "Score")};
+  const RgName required_names[] = {rg_intern (game, "Player"),
+                                   rg_intern (game, "Score")};
   const RgType *players =
       check_required (reporter, "Player", "type Player = { ann, bob };");
   check_required (reporter, "Score", "type Score = { 0, 50, 100 };");
-  if (!rg_find_type (game, needed[0]) || !rg_find_type (game, needed[1]))
+  if (!rg_find_type (game, required_names[0]) ||
+      !rg_find_type (game, required_names[1]))
     return FALSE;
   if (!players)
     return TRUE;
-  reporter->decl = rg_find_type (game, needed[0])->decl;
+  reporter->decl = rg_find_type (game, required_names[0])->decl;
   const RgName system[] = {game->keeper, game->random};
   for (guint i = 0; i < G_N_ELEMENTS (system); i++) {
     if (rg_type_index (game, players, system[i]) >= 0)

@@ -255,10 +255,11 @@ typedef struct {
 
 /* A placement of the states between steps. */
 typedef struct {
-  /* Prepares the game; `best` is the best sheet or failure so far. FALSE: the
-   * placement need not be tried. NULL: it is always tried, without preparation.
+  /* Prepares the game; `best_candidate` is the best sheet or failure so far.
+   * FALSE: the placement need not be tried. NULL: it is always tried, without
+   * preparation.
    */
-  gboolean (*prepare) (Portfolio *portfolio, const RgCandidate *best);
+  gboolean (*prepare) (Portfolio *portfolio, const RgCandidate *best_candidate);
   gboolean late;     /* sheet->after_writes */
   gboolean stepwise; /* sheet->stepwise */
   gboolean shares;   /* sheet->merges_before_checks */
@@ -268,12 +269,13 @@ typedef struct {
  * not tried. Among failures, one that reached a limit ranks before others,
  * because its message helps: the limit can be raised. */
 static RgCandidate
-make_sheet (gpointer context, const RgVariant *variant, const RgCandidate *best)
+make_sheet (gpointer context, const RgVariant *variant,
+            const RgCandidate *best_candidate)
 {
   Portfolio *portfolio = context;
   const Placement *placement = variant->data;
   RgGame *game = portfolio->game;
-  if (placement->prepare && !placement->prepare (portfolio, best))
+  if (placement->prepare && !placement->prepare (portfolio, best_candidate))
     return (RgCandidate){.cost = 0};
   KifSheet sheet = sheet_new (game, portfolio->limit, rg_diags_new ());
   sheet.after_writes = placement->late;
@@ -356,25 +358,25 @@ reduce_carried (RgGame *game, RgDiags *diags)
 
 /* Whether there is a sheet so far, or a limit was reached. */
 static gboolean
-is_complete_or_limited (Portfolio *portfolio, const RgCandidate *best)
+is_complete_or_limited (Portfolio *portfolio, const RgCandidate *best_candidate)
 {
   (void)portfolio;
-  const SheetResult *best_sheet = best->result;
+  const SheetResult *best_sheet = best_candidate->result;
   return best_sheet->text || rg_diags_limits (best_sheet->diags) > 0;
 }
 
 static gboolean
-has_loops (Portfolio *portfolio, const RgCandidate *best)
+has_loops (Portfolio *portfolio, const RgCandidate *best_candidate)
 {
-  (void)best;
+  (void)best_candidate;
   return portfolio->has_loops;
 }
 
 /* Hoists conditions if there is no sheet so far. FALSE: nothing changed. */
 static gboolean
-hoist_if_none (Portfolio *portfolio, const RgCandidate *best)
+hoist_if_none (Portfolio *portfolio, const RgCandidate *best_candidate)
 {
-  const SheetResult *best_sheet = best->result;
+  const SheetResult *best_sheet = best_candidate->result;
   portfolio->hoists = portfolio->has_loops && !best_sheet->text;
   return portfolio->hoists &&
          hoist_conditions (portfolio->game, portfolio->diags);
@@ -383,9 +385,9 @@ hoist_if_none (Portfolio *portfolio, const RgCandidate *best)
 /* Reduces the carried variables unless conditions were hoisted. FALSE: nothing
  * changed. */
 static gboolean
-reduce_if_not_hoisted (Portfolio *portfolio, const RgCandidate *best)
+reduce_if_not_hoisted (Portfolio *portfolio, const RgCandidate *best_candidate)
 {
-  (void)best;
+  (void)best_candidate;
   return !portfolio->hoists &&
          reduce_carried (portfolio->game, portfolio->diags);
 }

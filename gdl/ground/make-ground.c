@@ -35,25 +35,25 @@ static void
 number_atoms (Result *result)
 {
   const GdlRules *rules = result->rules;
-  RgBits *used = g_new0 (RgBits, rg_bits_words (rules->n_atoms));
+  RgBits *used_atoms = g_new0 (RgBits, rg_bits_words (rules->n_atoms));
   for (guint i = 0; i < gdl_n_rules (rules); i++) {
     const GdlAtom head = gdl_head (rules, i);
-    rg_bits_add (used, head);
+    rg_bits_add (used_atoms, head);
     if (rules->successor[head] != GDL_NONE)
-      rg_bits_add (used, rules->successor[head]);
+      rg_bits_add (used_atoms, rules->successor[head]);
   }
   for (guint i = 0; i < rules->signs->len; i++)
-    rg_bits_add (used,
+    rg_bits_add (used_atoms,
                  GDL_SIGN_ATOM (g_array_index (rules->signs, GdlSign, i)));
   for (guint32 a = 0; a < rules->n_atoms; a++) {
     result->number[a] = GDL_NONE;
-    if (!rg_bits_has (used, a))
+    if (!rg_bits_has (used_atoms, a))
       continue;
     const GdlTerm sentence = get_sentence (result, a);
     result->number[a] = result->ground->atoms->len;
     g_array_append_val (result->ground->atoms, sentence);
   }
-  g_free (used);
+  g_free (used_atoms);
 }
 
 /* Copies the rules, with the new numbers of atoms. */

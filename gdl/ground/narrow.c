@@ -374,9 +374,10 @@ make_rest_rule (const Narrowing *narrowing)
     if (!get_literal (narrowing, i)->removed)
       g_array_append_val (remaining, i);
   }
-  const GdlRule *rest = make_rule (narrowing, narrowing->rule->head, remaining);
+  const GdlRule *rest_rule =
+      make_rule (narrowing, narrowing->rule->head, remaining);
   g_array_free (remaining, TRUE);
-  return rest;
+  return rest_rule;
 }
 
 /* Adds rules (const GdlRule *) that together are equivalent to the rule:
@@ -395,14 +396,14 @@ narrow_rule (GdlStore *store, const GdlRule *rule, guint *n_names,
                  .shared = g_array_new (FALSE, FALSE, sizeof (guint32))};
   while (narrowing.n_left > GDL_SHORT && find_best_group (&narrowing, &group))
     split_off (&narrowing, &group, rules);
-  const gboolean fits = narrowing.n_left <= GDL_MAX_VARIABLES;
-  if (fits)
+  const gboolean has_few_variables = narrowing.n_left <= GDL_MAX_VARIABLES;
+  if (has_few_variables)
     g_ptr_array_add (rules, (gpointer)make_rest_rule (&narrowing));
   g_array_free (group.literals, TRUE);
   g_array_free (group.variables, TRUE);
   g_array_free (group.shared, TRUE);
   narrowing_clear (&narrowing);
-  return fits;
+  return has_few_variables;
 }
 
 GPtrArray *

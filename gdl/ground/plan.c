@@ -119,27 +119,27 @@ is_recorded (const Planner *planner, guint i)
 static GdlVariables
 find_needed_variables (const Planner *planner, gboolean record)
 {
-  GdlVariables needed = gdl_find_head_variables (planner->schema);
+  GdlVariables needed_variables = gdl_find_head_variables (planner->schema);
   for (guint i = 0; record && i < planner->schema->n; i++) {
     if (is_recorded (planner, i))
-      needed |= planner->schema->body[i].variables;
+      needed_variables |= planner->schema->body[i].variables;
   }
-  return needed;
+  return needed_variables;
 }
 
 /* Returns the first step from which on no step binds any of these variables, so
  * that one solution is enough. */
 static guint
-find_first_existential (const Planner *planner, GdlVariables needed,
+find_first_existential (const Planner *planner, GdlVariables needed_variables,
                         GdlVariables bound)
 {
-  needed &= ~bound;
+  needed_variables &= ~bound;
   for (guint k = 0; k < planner->steps->len; k++) {
-    if (!needed)
+    if (!needed_variables)
       return k;
     const GdlStep *step = &g_array_index (planner->steps, GdlStep, k);
     if (step->kind == GDL_SCAN)
-      needed &= ~planner->schema->body[step->test].variables;
+      needed_variables &= ~planner->schema->body[step->test].variables;
   }
   return planner->steps->len;
 }
@@ -226,13 +226,15 @@ gdl_make_plan (GdlStore *store, const GdlSchema *schema, guint trigger,
       break;
     add_scan (&planner, next);
   }
-  const GdlVariables needed = find_needed_variables (&planner, record);
-  plan->first_existential = find_first_existential (&planner, needed, bound);
+  const GdlVariables needed_variables =
+      find_needed_variables (&planner, record);
+  plan->first_existential =
+      find_first_existential (&planner, needed_variables, bound);
   plan->head_bound_at = find_first_existential (
       &planner, gdl_find_head_variables (schema), bound);
   plan->unique = TRUE;
   for (guint i = 0; i < schema->n; i++)
-    plan->unique &= !(schema->body[i].variables & ~needed);
+    plan->unique &= !(schema->body[i].variables & ~needed_variables);
   plan->opened = planner.opened;
   plan->n_growing_atoms = count_growing_atoms (store, schema);
   plan->valid_until =

@@ -422,11 +422,11 @@ is_needed_keyword (const GdlRules *rules, GdlAtom atom)
 }
 
 static void
-mark_needed (GArray *queue, RgBits *needed, GdlAtom atom)
+mark_needed (GArray *queue, RgBits *needed_atoms, GdlAtom atom)
 {
-  if (rg_bits_has (needed, atom))
+  if (rg_bits_has (needed_atoms, atom))
     return;
-  rg_bits_add (needed, atom);
+  rg_bits_add (needed_atoms, atom);
   g_array_append_val (queue, atom);
 }
 
@@ -434,25 +434,25 @@ mark_needed (GArray *queue, RgBits *needed, GdlAtom atom)
 static RgBits *
 find_needed (const GdlRules *rules, const RgGroups *by_head)
 {
-  RgBits *needed = g_new0 (RgBits, rg_bits_words (rules->n_atoms));
+  RgBits *needed_atoms = g_new0 (RgBits, rg_bits_words (rules->n_atoms));
   GArray *queue = g_array_new (FALSE, FALSE, sizeof (GdlAtom));
   for (guint i = 0; i < gdl_n_rules (rules); i++) {
     if (is_needed_keyword (rules, gdl_head (rules, i)))
-      mark_needed (queue, needed, gdl_head (rules, i));
+      mark_needed (queue, needed_atoms, gdl_head (rules, i));
   }
   for (guint next = 0; next < queue->len; next++) {
     const GdlAtom atom = g_array_index (queue, GdlAtom, next);
     if (rules->predecessor[atom] != GDL_NONE)
-      mark_needed (queue, needed, rules->predecessor[atom]);
+      mark_needed (queue, needed_atoms, rules->predecessor[atom]);
     for (guint32 k = by_head->first[atom]; k < by_head->first[atom + 1]; k++) {
       guint n;
       const GdlSign *body = gdl_body (rules, by_head->numbers[k], &n);
       for (guint i = 0; i < n; i++)
-        mark_needed (queue, needed, GDL_SIGN_ATOM (body[i]));
+        mark_needed (queue, needed_atoms, GDL_SIGN_ATOM (body[i]));
     }
   }
   g_array_free (queue, TRUE);
-  return needed;
+  return needed_atoms;
 }
 
 static gboolean
@@ -499,7 +499,7 @@ static void
 select_needed (GdlRules *rules)
 {
   RgGroups by_head = group_by_head (rules);
-  RgBits *needed = find_needed (rules, &by_head);
+  RgBits *needed_atoms = find_needed (rules, &by_head);
   UniqueRules unique = {g_array_new (FALSE, FALSE, sizeof (GdlAtom)),
                         g_array_new (FALSE, FALSE, sizeof (guint32)),
                         g_array_new (FALSE, FALSE, sizeof (GdlSign)),
@@ -510,7 +510,7 @@ select_needed (GdlRules *rules)
   g_array_set_size (unique.signs, rules->signs->len + 1);
   g_array_index (unique.first, guint32, 0) = 0;
   for (guint i = 0; i < gdl_n_rules (rules); i++) {
-    if (rg_bits_has (needed, gdl_head (rules, by_head.numbers[i])))
+    if (rg_bits_has (needed_atoms, gdl_head (rules, by_head.numbers[i])))
       add_unique (rules, by_head.numbers[i], &unique);
   }
   rg_table_clear (&unique.table);
@@ -525,7 +525,7 @@ select_needed (GdlRules *rules)
   rules->first = unique.first;
   rules->signs = unique.signs;
   rg_groups_clear (&by_head);
-  g_free (needed);
+  g_free (needed_atoms);
 }
 
 void

@@ -9,11 +9,11 @@
 /* Estimates the number of instances of the literals inside the group, or of
  * those outside: the product of the expected numbers of their matches, in a
  * greedy order.  A literal adds a factor only if it has one of the variables
- * `needed`.  Adds the variables of the literals to `bound`. */
+ * `needed_variables`.  Adds the variables of the literals to `bound`. */
 static double
 estimate_instances (GdlStore *store, const GdlSchema *schema,
                     const gboolean *inside, gboolean in_group,
-                    GdlVariables needed, GdlVariables *bound)
+                    GdlVariables needed_variables, GdlVariables *bound)
 {
   gboolean *is_ordered = g_new0 (gboolean, schema->n + 1);
   double product = 1;
@@ -35,7 +35,7 @@ estimate_instances (GdlStore *store, const GdlSchema *schema,
       break;
     is_ordered[best] = TRUE;
     *bound |= schema->body[best].variables;
-    if (needed & schema->body[best].variables)
+    if (needed_variables & schema->body[best].variables)
       product *= MAX (fewest_matches, 0.1);
   }
   g_free (is_ordered);
@@ -84,11 +84,11 @@ gdl_estimate_whole_cost (GdlStore *store, const GdlSchema *schema)
   gboolean *no_group = g_new0 (gboolean, schema->n + 1);
   guint n = 0;
   GdlVariables bound = 0;
-  const GdlVariables needed =
+  const GdlVariables needed_variables =
       gdl_find_head_variables (schema) |
       find_recorded_variables (store, schema, no_group, FALSE, &n);
-  const double instances =
-      estimate_instances (store, schema, no_group, FALSE, needed, &bound);
+  const double instances = estimate_instances (store, schema, no_group, FALSE,
+                                               needed_variables, &bound);
   g_free (no_group);
   return instances * (1 + n);
 }

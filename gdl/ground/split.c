@@ -271,20 +271,21 @@ is_recursive (const GdlStore *store, const GdlSchema *schema)
 static GdlSchema *
 make_rest_schema (GdlStore *store, const GdlSplitGroup *group, GdlTest literal)
 {
-  GdlSchema *rest = rg_arena_new_array (store->arena, GdlSchema, 1);
-  *rest = *group->schema;
-  rest->body = rg_arena_new_zeroed (store->arena, GdlTest, rest->n + 1);
-  rest->n = 0;
+  GdlSchema *rest_schema = rg_arena_new_array (store->arena, GdlSchema, 1);
+  *rest_schema = *group->schema;
+  rest_schema->body =
+      rg_arena_new_zeroed (store->arena, GdlTest, rest_schema->n + 1);
+  rest_schema->n = 0;
   gboolean placed = FALSE;
   for (guint i = 0; i < group->schema->n; i++) {
     if (group->inside[i] && !placed) {
-      rest->body[rest->n++] = literal;
+      rest_schema->body[rest_schema->n++] = literal;
       placed = TRUE;
     }
     if (!group->inside[i] || group->copied[i])
-      rest->body[rest->n++] = group->schema->body[i];
+      rest_schema->body[rest_schema->n++] = group->schema->body[i];
   }
-  return rest;
+  return rest_schema;
 }
 
 /* -- splitting ------------------------------------------------------------- */

@@ -159,7 +159,7 @@ add_move_unless_idle (LiftTurns *turns, RgNode at, guint role)
   LiftFrame *frame = &turns->frame;
   const guint noop =
       lift->options->keep_noops ? G_MAXUINT : find_noop (lift, role);
-  const RgNode done = lift_add_node (frame, "moved");
+  const RgNode end_node = lift_add_node (frame, "moved");
   if (noop != G_MAXUINT) {
     const RgNode begin = lift_add_node (frame, "busy_begin");
     const RgNode end = lift_add_node (frame, "busy_end");
@@ -168,16 +168,17 @@ add_move_unless_idle (LiftTurns *turns, RgNode at, guint role)
       return assign_only_action (turns, at, role, noop); /* the only action */
     const RgNode idle =
         lift_add_edge (frame, at, rg_check_reachable (FALSE, begin, end));
-    lift_connect (frame, assign_only_action (turns, idle, role, noop), done);
+    lift_connect (frame, assign_only_action (turns, idle, role, noop),
+                  end_node);
     frame->last_edge = RG_NONE;
     at = lift_add_edge (frame, at, rg_check_reachable (TRUE, begin, end));
   }
   if (lift->program->roles->len > 1)
     at = lift_set_visible (turns, at, role);
   frame->last_edge = RG_NONE;
-  lift_connect (frame, add_choice (lift, role, NULL, FALSE, at), done);
+  lift_connect (frame, add_choice (lift, role, NULL, FALSE, at), end_node);
   frame->last_edge = RG_NONE;
-  return done;
+  return end_node;
 }
 
 /* Adds the moves of all roles, `random` last. */
@@ -235,12 +236,12 @@ find_choices (const Lift *lift, const GArray *control, guint mover)
   return choices;
 }
 
-/* Adds the moves of a role in its turns, up to `done`. The fallback action is
- * not part of the choice: the keeper tests whether another action is legal, and
- * if not, makes the fallback the only move. So the search for moves need not
- * test this. */
+/* Adds the moves of a role in its turns, up to `end_node`. The fallback action
+ * is not part of the choice: the keeper tests whether another action is legal,
+ * and if not, makes the fallback the only move. So the search for moves need
+ * not test this. */
 static void
-add_turn (LiftTurns *turns, guint role, RgNode at, RgNode done)
+add_turn (LiftTurns *turns, guint role, RgNode at, RgNode end_node)
 {
   Lift *lift = turns->lift;
   LiftFrame *frame = &turns->frame;
@@ -258,14 +259,14 @@ add_turn (LiftTurns *turns, guint role, RgNode at, RgNode done)
     RgBits *fallback_set = g_new0 (RgBits, rg_bits_words (lift->tables->len));
     rg_bits_add (fallback_set, fallback);
     lift_connect (frame, add_choice (lift, role, fallback_set, TRUE, idle),
-                  done);
+                  end_node);
     g_free (fallback_set);
     frame->last_edge = RG_NONE;
     at = lift_add_edge (frame, at, rg_check_reachable (TRUE, begin, end));
     frame->last_edge = RG_NONE;
     rg_bits_remove (chosen, fallback);
   }
-  lift_connect (frame, add_choice (lift, role, chosen, FALSE, at), done);
+  lift_connect (frame, add_choice (lift, role, chosen, FALSE, at), end_node);
   g_free (chosen);
 }
 

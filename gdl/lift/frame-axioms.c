@@ -326,10 +326,10 @@ make_role_rule (Lift *lift, const LiftRule *rule, guint does, guint role)
 }
 
 /* Deletes by the rule if one of the roles takes its action, and continues at
- * `done`. Returns the node where no role does. */
+ * `end_node`. Returns the node where no role does. */
 static RgNode
 add_by_roles (Deletions *deletions, const FrameAxiom *axiom_of_roles, RgNode at,
-              RgNode done)
+              RgNode end_node)
 {
   LiftFrame *frame = &deletions->step->frame;
   Lift *lift = frame->lift;
@@ -355,7 +355,7 @@ add_by_roles (Deletions *deletions, const FrameAxiom *axiom_of_roles, RgNode at,
                         lift_make_comparison (frame, action, FALSE, name));
     taken_node = add_deletions (deletions, &axiom, n > 1, taken_node);
     frame->last_edge = RG_NONE;
-    lift_connect (frame, taken_node, done);
+    lift_connect (frame, taken_node, end_node);
   }
   return at;
 }
@@ -424,18 +424,18 @@ add_by_actions (Deletions *deletions, RgNode at)
   LiftFrame *frame = &deletions->step->frame;
   const Lift *lift = frame->lift;
   const GPtrArray *rules = lift_table (lift, deletions->table)->rules;
-  const RgNode done = lift_add_node (frame, "kept");
+  const RgNode end_node = lift_add_node (frame, "kept");
   for (guint r = 0; r < rules->len; r++) {
     FrameAxiom axiom = {.rule = rules->pdata[r]};
     lift_is_frame_axiom (axiom.rule, deletions->fluent, &axiom.fluent);
     axiom.does = find_action_literal (lift, axiom.rule, axiom.fluent);
     if (reads_action (lift, axiom.rule) && axiom.does != G_MAXUINT)
-      at = add_by_roles (deletions, &axiom, at, done);
+      at = add_by_roles (deletions, &axiom, at, end_node);
   }
   at = delete_by_test (deletions, at);
-  lift_connect (frame, at, done);
+  lift_connect (frame, at, end_node);
   frame->last_edge = RG_NONE;
-  return done;
+  return end_node;
 }
 
 RgNode

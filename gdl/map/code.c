@@ -437,9 +437,10 @@ add_gate_edges (GdlCode *code, const GdlCoded *test)
 {
   const RgName variable =
       test->kind == TEST ? find_holds_variable (code, test->x) : RG_NO_NAME;
-  const RgName one = rg_intern (code->game, "1");
+  const RgName one_symbol = rg_intern (code->game, "1");
   if (variable != RG_NO_NAME) {
-    add_comparison (code, test->node, TRUE, variable, one, test->y, test->z);
+    add_comparison (code, test->node, TRUE, variable, one_symbol, test->y,
+                    test->z);
   } else if (is_last (code, test)) {
     if (test->z == code->end &&
         (test->kind == DEFINE ||

@@ -89,10 +89,10 @@ drop_input (GdlNet *net, GdlGate gate, GdlRef input)
     if (candidate != input)
       g_array_append_val (remaining, candidate);
   }
-  const GdlRef rest =
+  const GdlRef remainder =
       gdl_and (net, (GdlRef *)(gpointer)remaining->data, remaining->len);
   g_array_free (remaining, TRUE);
-  return rest;
+  return remainder;
 }
 
 gboolean
@@ -107,9 +107,9 @@ gdl_extract_factor (GdlCode *code, GArray *refs, GdlFactor *factor)
     const GdlRef ref = g_array_index (refs, GdlRef, i);
     if (is_alternative (code, ref) &&
         gdl_has_input (code->net, GDL_GATE (ref), factor->common)) {
-      const GdlRef rest =
+      const GdlRef remainder =
           drop_input (code->net, GDL_GATE (ref), factor->common);
-      g_array_append_val (remainders, rest);
+      g_array_append_val (remainders, remainder);
     } else {
       g_array_index (refs, GdlRef, n_kept++) = ref;
     }

@@ -117,25 +117,25 @@ name_symbol (GdlNames *names, GdlTerm term)
 
 /* Marks the terms of an array of elements, which have a term at the offset. */
 static void
-mark_terms (const GArray *array, gsize offset, guint8 *used)
+mark_terms (const GArray *array, gsize offset, guint8 *is_used)
 {
   const gsize size = g_array_get_element_size ((GArray *)(gpointer)array);
   for (guint i = 0; i < array->len; i++) {
     GdlTerm term;
     memcpy (&term, array->data + i * size + offset, sizeof term);
-    used[term] = TRUE;
+    is_used[term] = TRUE;
   }
 }
 
 /* Marks the terms that are arguments of actions. */
 static void
-mark_arguments (const GdlGround *ground, guint8 *used)
+mark_arguments (const GdlGround *ground, guint8 *is_used)
 {
   const GdlTerms *terms = ground->program->terms;
   for (guint a = 0; a < ground->actions->len; a++) {
     const GdlTerm term = gdl_action (ground, a)->action;
     for (guint i = 0; i < gdl_term_arity (terms, term); i++)
-      used[gdl_term_arguments (terms, term)[i]] = TRUE;
+      is_used[gdl_term_arguments (terms, term)[i]] = TRUE;
   }
 }
 
@@ -183,7 +183,7 @@ gdl_make_tags (const GdlNames *names, GdlTerm action)
 
 GdlNames *
 gdl_names_new_for_terms (RgGame *game, const GdlGround *ground,
-                         const guint8 *used)
+                         const guint8 *is_used)
 {
   const GdlTerms *terms = ground->program->terms;
   GdlNames *names = g_new (GdlNames, 1);
@@ -202,7 +202,7 @@ gdl_names_new_for_terms (RgGame *game, const GdlGround *ground,
   for (guint i = 2; i < G_N_ELEMENTS (predefined); i++)
     reserve_name (names, rg_intern (game, predefined[i]));
   for (GdlTerm t = 0; t < gdl_count_terms (terms); t++)
-    names->symbols[t] = used[t] ? name_symbol (names, t) : RG_NO_NAME;
+    names->symbols[t] = is_used[t] ? name_symbol (names, t) : RG_NO_NAME;
   for (guint i = 0; i < 2; i++) /* a term may be one of them */
     reserve_name (names, rg_intern (game, predefined[i]));
   return names;
@@ -211,18 +211,18 @@ gdl_names_new_for_terms (RgGame *game, const GdlGround *ground,
 GdlNames *
 gdl_names_new (RgGame *game, const GdlGround *ground, gboolean split_tags)
 {
-  guint8 *used = g_new0 (guint8, gdl_count_terms (ground->program->terms));
-  mark_terms (ground->program->roles, 0, used);
-  mark_terms (ground->fluents, G_STRUCT_OFFSET (GdlFluent, fluent), used);
-  mark_terms (ground->actions, G_STRUCT_OFFSET (GdlAction, action), used);
-  mark_terms (ground->goals, G_STRUCT_OFFSET (GdlOutcome, term), used);
-  mark_terms (ground->percepts, G_STRUCT_OFFSET (GdlOutcome, term), used);
+  guint8 *is_used = g_new0 (guint8, gdl_count_terms (ground->program->terms));
+  mark_terms (ground->program->roles, 0, is_used);
+  mark_terms (ground->fluents, G_STRUCT_OFFSET (GdlFluent, fluent), is_used);
+  mark_terms (ground->actions, G_STRUCT_OFFSET (GdlAction, action), is_used);
+  mark_terms (ground->goals, G_STRUCT_OFFSET (GdlOutcome, term), is_used);
+  mark_terms (ground->percepts, G_STRUCT_OFFSET (GdlOutcome, term), is_used);
   if (split_tags)
-    mark_arguments (ground, used);
-  GdlNames *names = gdl_names_new_for_terms (game, ground, used);
+    mark_arguments (ground, is_used);
+  GdlNames *names = gdl_names_new_for_terms (game, ground, is_used);
   names->split_tags = split_tags;
   name_functors (names);
-  g_free (used);
+  g_free (is_used);
   return names;
 }
 

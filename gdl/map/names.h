@@ -16,7 +16,7 @@ GdlNames *gdl_names_new (RgGame *game, const GdlGround *ground,
 /* Names the used terms, by number, in their order in the sheet.  Only needs
  * the origin of the ground program. */
 GdlNames *gdl_names_new_for_terms (RgGame *game, const GdlGround *ground,
-                                   const guint8 *used);
+                                   const guint8 *is_used);
 void gdl_names_free (GdlNames *names);
 
 static inline RgName

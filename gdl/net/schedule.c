@@ -30,18 +30,18 @@ mark_inputs (const GdlNet *net, guint8 *marked)
 static guint8 *
 find_needed (const GdlNet *net)
 {
-  guint8 *needed = g_new0 (guint8, net->gates->len);
-  needed[GDL_GATE (net->terminal)] = TRUE;
+  guint8 *is_needed = g_new0 (guint8, net->gates->len);
+  is_needed[GDL_GATE (net->terminal)] = TRUE;
   for (guint32 v = 0; v < net->n_state; v++) {
     const GdlVariable *variable = gdl_net_variable (net, v);
     for (guint32 i = 0; i < variable->n; i++)
-      needed[GDL_GATE (net->next[variable->first + i])] = TRUE;
+      is_needed[GDL_GATE (net->next[variable->first + i])] = TRUE;
   }
   for (guint a = 0; a < net->ground->actions->len; a++)
-    needed[GDL_GATE (net->legal[a])] = TRUE;
-  while (mark_inputs (net, needed))
+    is_needed[GDL_GATE (net->legal[a])] = TRUE;
+  while (mark_inputs (net, is_needed))
     continue;
-  return needed;
+  return is_needed;
 }
 
 /* Marks the readers of marked gates.  TRUE: a cycle gate is newly marked. */
@@ -161,7 +161,7 @@ gdl_schedule_new (const GdlNet *net, gboolean all_gates)
   schedule->move_gates = g_array_new (FALSE, FALSE, sizeof (guint32));
   schedule->cyclic_gates = g_array_new (FALSE, FALSE, sizeof (guint32));
   schedule->definitions = g_array_new (FALSE, FALSE, sizeof (guint32));
-  guint8 *needed = find_needed (net),
+  guint8 *is_needed = find_needed (net),
          *action_dependent = find_action_dependent (net);
   guint8 *cyclic = find_cyclic (net);
   gboolean reads_actions = FALSE;
@@ -170,17 +170,17 @@ gdl_schedule_new (const GdlNet *net, gboolean all_gates)
   schedule->cycles[0] = net->n_cycles > 0;
   schedule->cycles[1] = reads_actions;
   for (GdlGate g = net->n_leaves; g < net->gates->len; g++) {
-    cyclic[g] &= all_gates || needed[g];
-    if (!all_gates && !needed[g])
+    cyclic[g] &= all_gates || is_needed[g];
+    if (!all_gates && !is_needed[g])
       continue;
     if (all_gates || reads_actions || !action_dependent[g])
       add_gate (net, g,
                 cyclic[g] ? schedule->cyclic_gates : schedule->state_gates);
-    if (reads_actions ? !cyclic[g] : needed[g] && action_dependent[g])
+    if (reads_actions ? !cyclic[g] : is_needed[g] && action_dependent[g])
       add_gate (net, g, schedule->move_gates);
   }
   list_definitions (schedule, net, cyclic);
-  g_free (needed);
+  g_free (is_needed);
   g_free (action_dependent);
   g_free (cyclic);
   return schedule;

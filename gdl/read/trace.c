@@ -21,8 +21,8 @@ skip_mark (const char *line, const char *end, const char *mark)
   const gsize n = strlen (mark);
   if ((gsize)(end - line) < n || strncmp (line, mark, n) != 0)
     return NULL;
-  char *rest = g_strndup (line + n, (gsize)(end - line) - n);
-  return g_strchomp (rest);
+  char *remainder = g_strndup (line + n, (gsize)(end - line) - n);
+  return g_strchomp (remainder);
 }
 
 /* Returns the place that an origin names; frees the text. */

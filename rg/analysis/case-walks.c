@@ -224,9 +224,9 @@ follow_arc (RgCaseWalk *walk, guint32 state, guint32 i, RgNode target)
     return first;
   const RgCaseStep step = {state, arc->first, arc->end, arc->value};
   g_array_append_val (walk->steps, step);
-  const RgCaseAnswer rest = rg_case_reach (walk, arc->to, target);
+  const RgCaseAnswer later_answer = rg_case_reach (walk, arc->to, target);
   g_array_set_size (walk->steps, walk->steps->len - 1);
-  return MIN (first, rest);
+  return MIN (first, later_answer);
 }
 
 static RgCaseAnswer

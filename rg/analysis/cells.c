@@ -304,7 +304,7 @@ rg_cells_place (RgCells *cells, const RgExpr *expr)
 static gboolean
 find_offset (RgCellsReader *reader, const RgCellPlace *place, guint32 *offset)
 {
-  gboolean known = TRUE;
+  gboolean is_known = TRUE;
   *offset = 0;
   for (guint i = 0; i < place->n_indices; i++) {
     const guint16 index = place->indices[i]
@@ -318,11 +318,11 @@ find_offset (RgCellsReader *reader, const RgCellPlace *place, guint32 *offset)
         (index != RG_CELLS_UNKNOWN && key == RG_CELLS_UNKNOWN))
       reader->open = TRUE;
     if (key == RG_CELLS_UNKNOWN)
-      known = FALSE;
+      is_known = FALSE;
     else
       *offset += key * place->storage->stride[i];
   }
-  return known;
+  return is_known;
 }
 
 /* Returns the supposed value of the cell, or its initial one if it is constant.

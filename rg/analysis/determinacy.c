@@ -408,14 +408,14 @@ find_undetermined_at_ends (Determinacy *determinacy)
 /* -- backward: variables that are needed ----------------------------------- */
 
 static gboolean
-start_needs (Determinacy *determinacy, RgNode node, RgBits *needed)
+start_needs (Determinacy *determinacy, RgNode node, RgBits *needed_variables)
 {
-  (void)determinacy, (void)node, (void)needed;
+  (void)determinacy, (void)node, (void)needed_variables;
   return TRUE;
 }
 
 static gboolean
-transfer_needs (Determinacy *determinacy, RgEdgeId e, RgBits *needed)
+transfer_needs (Determinacy *determinacy, RgEdgeId e, RgBits *needed_variables)
 {
   const RgVariables *variables = determinacy->variables;
   const RgEdge *edge = rg_edge (determinacy->game, e);
@@ -423,12 +423,13 @@ transfer_needs (Determinacy *determinacy, RgEdgeId e, RgBits *needed)
   if (determinacy->marks[e])
     return TRUE;
   if (rg_action_ends_move (determinacy->game, action))
-    memcpy (needed, determinacy->undetermined[edge->to],
-            rg_bits_words (variables->n) * sizeof *needed);
+    memcpy (needed_variables, determinacy->undetermined[edge->to],
+            rg_bits_words (variables->n) * sizeof *needed_variables);
   if (rg_action_overwrites (action))
-    rg_bits_remove (needed, find_number (determinacy, action->left->name));
+    rg_bits_remove (needed_variables,
+                    find_number (determinacy, action->left->name));
   if (determinacy->reads)
-    rg_add_reads (variables, action, needed);
+    rg_add_reads (variables, action, needed_variables);
   return TRUE;
 }
 
@@ -436,7 +437,7 @@ RG_FLOW_SETS (find_needed, Determinacy, start_needs, transfer_needs)
 
 /* Removes marks of assignments that are needed. TRUE: it has removed one. */
 static gboolean
-unmark_needed (const Determinacy *determinacy, const RgBits *needed,
+unmark_needed (const Determinacy *determinacy, const RgBits *needed_variables,
                guint8 *marks)
 {
   gboolean has_unmarked = FALSE;
@@ -445,8 +446,9 @@ unmark_needed (const Determinacy *determinacy, const RgBits *needed,
     if (!marks[e])
       continue;
     const RgName written = rg_expr_root (edge->action.left);
-    if (!rg_bits_has (rg_bits_at (determinacy->variables, needed, edge->to),
-                      find_number (determinacy, written)))
+    if (!rg_bits_has (
+            rg_bits_at (determinacy->variables, needed_variables, edge->to),
+            find_number (determinacy, written)))
       continue;
     marks[e] = 0;
     has_unmarked = TRUE;
@@ -463,11 +465,12 @@ unmark_round (Determinacy *determinacy, guint8 *marks)
   determinacy->agreed =
       find_agreed (rg_flow_graph (order, game, FALSE), 1, determinacy);
   find_undetermined_at_ends (determinacy);
-  RgBits *needed =
+  RgBits *needed_variables =
       find_needed (rg_flow_graph (order, game, TRUE),
                    rg_bits_words (determinacy->variables->n), determinacy);
-  const gboolean has_mark = unmark_needed (determinacy, needed, marks);
-  g_free (needed);
+  const gboolean has_mark =
+      unmark_needed (determinacy, needed_variables, marks);
+  g_free (needed_variables);
   g_free (determinacy->agreed);
   return has_mark;
 }

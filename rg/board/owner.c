@@ -40,14 +40,14 @@ get_players (RgGame *game)
 static char *
 make_without (const char *text, const char *part, gsize length)
 {
-  char *rest =
+  char *remainder =
       g_strdup_printf ("%.*s%s", (int)(part - text), text, part + length);
-  const gsize first = strspn (rest, "_");
-  gsize last = strlen (rest);
-  while (last > first && rest[last - 1] == '_')
+  const gsize first = strspn (remainder, "_");
+  gsize last = strlen (remainder);
+  while (last > first && remainder[last - 1] == '_')
     last--;
-  char *trimmed = g_strndup (rest + first, last - first);
-  g_free (rest);
+  char *trimmed = g_strndup (remainder + first, last - first);
+  g_free (remainder);
   return trimmed;
 }
 
@@ -79,27 +79,28 @@ find_common_end (const RgGame *game, const RgType *players)
   return end >= 4 ? end : 0;
 }
 
-/* The player whose name is the longest one in a value, or -1.  *rest: the value
- * without this name. */
+/* The player whose name is the longest one in a value, or -1.  *remainder: the
+ * value without this name. */
 static gint
 find_by_name (const RgGame *game, const RgType *players, const char *value,
-              char **rest)
+              char **remainder)
 {
   char *lower = g_ascii_strdown (value, -1);
   gint owner = -1;
   const gsize end = find_common_end (game, players);
-  gsize longest = 1;
+  gsize max_length = 1;
   for (guint i = 0; i < players->n_symbols; i++) {
     char *name = g_ascii_strdown (rg_text (game, players->symbols[i]), -1);
     if (end > 0 && strlen (name) >= end + 3)
       name[strlen (name) - end] = '\0';
     const char *position = strstr (lower, name);
-    if (position && strlen (name) > longest &&
+    if (position && strlen (name) > max_length &&
         is_word (value, (gsize)(position - lower), strlen (name))) {
-      longest = strlen (name);
+      max_length = strlen (name);
       owner = (gint)i;
-      g_free (*rest);
-      *rest = make_without (value, value + (position - lower), strlen (name));
+      g_free (*remainder);
+      *remainder =
+          make_without (value, value + (position - lower), strlen (name));
     }
     g_free (name);
   }
@@ -120,11 +121,11 @@ shares_letter (const RgGame *game, const RgType *players, guint player)
 }
 
 /* Finds the owner by the first letter of a short value, such as "w", "wm" or
- * "bK". *rest: the value without the letter. -1: no player, or several, have
- * the letter, or the value is long or has a digit next. */
+ * "bK". *remainder: the value without the letter. -1: no player, or several,
+ * have the letter, or the value is long or has a digit next. */
 static gint
 find_by_letter (const RgGame *game, const RgType *players, const char *value,
-                char **rest)
+                char **remainder)
 {
   const gsize length = strlen (value);
   for (guint i = 0; i < players->n_symbols && length <= 3; i++) {
@@ -132,17 +133,18 @@ find_by_letter (const RgGame *game, const RgType *players, const char *value,
     if (g_ascii_tolower (*name) != *value || shares_letter (game, players, i) ||
         (length > 1 && g_ascii_isdigit (value[1])))
       continue;
-    *rest = make_without (value, value, 1);
+    *remainder = make_without (value, value, 1);
     return (gint)i;
   }
   return -1;
 }
 
 /* Finds the owner by the number at the end of the value: "pawn2" belongs to P2.
- * *rest: the value without the number. -1: there is no such number or player.
+ * *remainder: the value without the number. -1: there is no such number or
+ * player.
  */
 static gint
-find_by_number (const RgType *players, const char *value, char **rest)
+find_by_number (const RgType *players, const char *value, char **remainder)
 {
   const gsize length = strlen (value);
   gsize position = length;
@@ -152,25 +154,25 @@ find_by_number (const RgType *players, const char *value, char **rest)
   if (position == 0 || value[position - 1] == '_' || number < 1 ||
       number > players->n_symbols)
     return -1;
-  *rest = make_without (value, value + position, length - position);
+  *remainder = make_without (value, value + position, length - position);
   return (gint)number - 1;
 }
 
 gint
-rg_board_owner (RgGame *game, const char *value, char **rest)
+rg_board_owner (RgGame *game, const char *value, char **remainder)
 {
   const RgType *players = get_players (game);
   gint owner = -1;
-  *rest = NULL;
+  *remainder = NULL;
   if (players && players->kind == RG_TYPE_SET) {
-    owner = find_by_name (game, players, value, rest);
+    owner = find_by_name (game, players, value, remainder);
     if (owner < 0)
-      owner = find_by_letter (game, players, value, rest);
+      owner = find_by_letter (game, players, value, remainder);
     if (owner < 0)
-      owner = find_by_number (players, value, rest);
+      owner = find_by_number (players, value, remainder);
   }
-  if (!*rest)
-    *rest = g_strdup (value);
+  if (!*remainder)
+    *remainder = g_strdup (value);
   return owner;
 }
 
@@ -182,10 +184,10 @@ rg_board_are_owners (RgGame *game, const RgType *set)
     const char *text = rg_text (game, set->symbols[i]);
     if (rg_board_is_nothing (text))
       continue;
-    char *rest;
+    char *remainder;
     const gboolean is_owner =
-        rg_board_owner (game, text, &rest) >= 0 && *rest == '\0';
-    g_free (rest);
+        rg_board_owner (game, text, &remainder) >= 0 && *remainder == '\0';
+    g_free (remainder);
     if (!is_owner)
       return FALSE;
     n++;
@@ -200,12 +202,12 @@ rg_board_are_counted (RgGame *game, const RgType *set)
   gboolean has_several = FALSE;
   for (guint i = 0; i < set->n_symbols; i++) {
     const char *text = rg_text (game, set->symbols[i]);
-    char *rest;
+    char *remainder;
     if (rg_board_is_nothing (text))
       continue;
-    const gint owner = rg_board_owner (game, text, &rest);
-    const gboolean is_counted = owner >= 0 && rg_board_number (rest) >= 0;
-    g_free (rest);
+    const gint owner = rg_board_owner (game, text, &remainder);
+    const gboolean is_counted = owner >= 0 && rg_board_number (remainder) >= 0;
+    g_free (remainder);
     if (!is_counted)
       return FALSE;
     has_several =
@@ -221,9 +223,9 @@ rg_board_are_kinds (RgGame *game, const RgType *set)
   guint n = 0;
   for (guint i = 0; i < set->n_symbols; i++) {
     const char *text = rg_text (game, set->symbols[i]);
-    char *rest;
-    const gint owner = rg_board_owner (game, text, &rest);
-    g_free (rest);
+    char *remainder;
+    const gint owner = rg_board_owner (game, text, &remainder);
+    g_free (remainder);
     if (owner >= 0 || rg_board_number (text) > 0)
       return FALSE;
     n += !rg_board_is_nothing (text);

@@ -12,8 +12,9 @@ gint rg_board_number (const char *value);
 
 /* Finds the owner of a piece: the player whose name or first letter is in the
  * name of the piece, or whose number ends it ("pawn2"). Returns the place in
- * Player, or -1.  *rest becomes the name without that part, to be freed. */
-gint rg_board_owner (RgGame *game, const char *value, char **rest);
+ * Player, or -1.  *remainder becomes the name without that part, to be freed.
+ */
+gint rg_board_owner (RgGame *game, const char *value, char **remainder);
 
 /* Whether the values are players, and perhaps nothing. */
 gboolean rg_board_are_owners (RgGame *game, const RgType *set);

@@ -52,10 +52,11 @@ find_mean_rows (RgGame *game, const RgBoard *board, double *rows)
     const RgValue *value =
         cell->places[0] ? find_initial_value (&initial, cell->places[0]) : NULL;
     const char *text = value ? rg_text (game, value->name) : "empty";
-    char *rest = NULL;
-    const gint owner =
-        rg_board_is_nothing (text) ? -1 : rg_board_owner (game, text, &rest);
-    g_free (rest);
+    char *remainder = NULL;
+    const gint owner = rg_board_is_nothing (text)
+                           ? -1
+                           : rg_board_owner (game, text, &remainder);
+    g_free (remainder);
     if (owner != 0 && owner != 1)
       continue;
     rows[owner] += cell->y;

@@ -14,7 +14,7 @@ find_distances (const RgBoard *board)
   const guint n = board->cells->len;
   double *distances = g_new (double, (gsize)n *n);
   guint *queue = g_new (guint, n);
-  double longest = 1;
+  double max_distance = 1;
   for (guint from = 0; from < n; from++) {
     double *row = distances + (gsize)from * n;
     guint head = 0, tail = 0;
@@ -32,13 +32,13 @@ find_distances (const RgBoard *board)
         if (row[to] >= 0)
           continue;
         row[to] = row[cell] + 1;
-        longest = MAX (longest, row[to]);
+        max_distance = MAX (max_distance, row[to]);
         queue[tail++] = to;
       }
     }
   }
   for (gsize i = 0; i < (gsize)n * n; i++)
-    distances[i] = distances[i] < 0 ? longest + 1 : distances[i];
+    distances[i] = distances[i] < 0 ? max_distance + 1 : distances[i];
   g_free (queue);
   return distances;
 }

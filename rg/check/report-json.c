@@ -3,11 +3,12 @@
 #include "base/json.h"
 #include "rg/check/report.h"
 
-static const char *const ends[] = {[RG_INTERP_EXPLORE_COMPLETE] = "complete",
-                                   [RG_INTERP_EXPLORE_STATES] = "states",
-                                   [RG_INTERP_EXPLORE_STEPS] = "steps",
-                                   [RG_INTERP_EXPLORE_MEMORY] = "memory",
-                                   [RG_INTERP_EXPLORE_FAILED] = "error"};
+static const char *const end_names[] = {[RG_INTERP_EXPLORE_COMPLETE] =
+                                            "complete",
+                                        [RG_INTERP_EXPLORE_STATES] = "states",
+                                        [RG_INTERP_EXPLORE_STEPS] = "steps",
+                                        [RG_INTERP_EXPLORE_MEMORY] = "memory",
+                                        [RG_INTERP_EXPLORE_FAILED] = "error"};
 
 static void
 add_depths (const GArray *depths, GString *out)
@@ -78,7 +79,7 @@ rg_check_report_json (const RgCheckReport *report, GString *out)
   rg_json_number_member ("errors", report->errors, out);
   rg_json_number_member ("warnings", report->warnings, out);
   if (exploration) {
-    rg_json_text_member ("search", ends[exploration->end], out);
+    rg_json_text_member ("search", end_names[exploration->end], out);
     rg_json_number_member ("states", exploration->states, out);
     rg_json_number_member ("ends", exploration->ends, out);
     rg_json_number_member ("whole", exploration->complete_depth, out);

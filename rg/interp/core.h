@@ -378,8 +378,8 @@ void rg_interp_report_cycle (RgInterp *interp, const RgInterpState *state);
 void rg_interp_report_endless (RgInterp *interp, const RgInterpState *state);
 /* Reports that the game needs more than `limit` of the counted things, and the
  * option with a higher limit, or NULL. */
-void rg_interp_report_limit (RgInterp *interp, const char *things,
-                             guint64 limit, const char *option);
+void rg_interp_report_limit (RgInterp *interp, const char *items, guint64 limit,
+                             const char *option);
 
 /* -- advice.c -------------------------------------------------------------- */
 

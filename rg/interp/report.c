@@ -296,18 +296,18 @@ report_hint (RgInterp *interp)
 /* -- limits ---------------------------------------------------------------- */
 
 static void
-report_limit_at (RgInterp *interp, RgEdgeId edge, const char *things,
+report_limit_at (RgInterp *interp, RgEdgeId edge, const char *items,
                  guint64 limit, const char *option)
 {
   report (interp, RG_LIMIT, edge, "more than %" G_GUINT64_FORMAT " %s%s%s",
-          limit, things, option ? ": see " : "", option ? option : "");
+          limit, items, option ? ": see " : "", option ? option : "");
 }
 
 void
-rg_interp_report_limit (RgInterp *interp, const char *things, guint64 limit,
+rg_interp_report_limit (RgInterp *interp, const char *items, guint64 limit,
                         const char *option)
 {
-  report_limit_at (interp, RG_NONE, things, limit, option);
+  report_limit_at (interp, RG_NONE, items, limit, option);
 }
 
 void

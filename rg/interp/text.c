@@ -36,16 +36,16 @@ make_move_text (const RgInterpMoves *moves, guint32 move)
  * one; *longest is its length. */
 static GArray *
 find_near_moves (const RgInterpMoves *moves, const GArray *tags,
-                 guint32 *longest)
+                 guint32 *max_length)
 {
   GArray *near_moves = g_array_new (FALSE, FALSE, sizeof (guint32));
-  *longest = 0;
+  *max_length = 0;
   for (guint32 i = 0; i < rg_interp_moves_count (moves); i++) {
     const guint32 common = count_common_tags (moves, i, tags);
-    if (common > *longest)
+    if (common > *max_length)
       g_array_set_size (near_moves, 0);
-    *longest = MAX (*longest, common);
-    if (common == *longest)
+    *max_length = MAX (*max_length, common);
+    if (common == *max_length)
       g_array_append_val (near_moves, i);
   }
   return near_moves;
@@ -118,13 +118,13 @@ report_illegal (RgInterp *interp, const RgInterpState *state,
   rg_diag (interp->diags, RG_ERROR, NULL, RG_NOWHERE,
            "move '%s' is not legal for %s", text,
            rg_text (interp->game, rg_interp_state_player (interp, state)));
-  guint32 longest;
-  GArray *near_moves = find_near_moves (moves, tags, &longest);
+  guint32 max_length;
+  GArray *near_moves = find_near_moves (moves, tags, &max_length);
   if (is_several (moves, near_moves, text, tags))
     rg_diag_hint (interp->diags, "moves are separated by ' / '");
   else
     suggest (interp, moves, near_moves, text);
-  list_near_moves (interp, moves, near_moves, longest > 0);
+  list_near_moves (interp, moves, near_moves, max_length > 0);
   g_array_free (near_moves, TRUE);
 }
 

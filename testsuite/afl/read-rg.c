@@ -36,7 +36,8 @@ static void
 optimise_game (RgGame *game, RgLevel level)
 {
   GPtrArray *all = rg_get_own_passes ();
-  const RgSelection selection = {.all = all, .level = level, .hints = TRUE};
+  const RgSelection selection = {
+      .all_passes = all, .level = level, .hints = TRUE};
   char *unknown = NULL;
   GPtrArray *passes = rg_select_passes (&selection, &unknown);
   const RgDriverOptions options = {.passes = passes, .bisect_limit = -1};

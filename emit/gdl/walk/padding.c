@@ -190,17 +190,17 @@ collect_fixed_writes (const GPtrArray *walks, RgName map)
 }
 
 /* Computes the keys of the identity write of `walk` for the write `model` of
- * the walk `longest`: the counterparts of its keys. If a key has none within
- * its type, all keys are those of the last one of the `existing` writes of
- * `walk`. Without such writes, they are the first symbol of each type. */
+ * the walk `longest_walk`: the counterparts of its keys. If a key has none
+ * within its type, all keys are those of the last one of the `existing` writes
+ * of `walk`. Without such writes, they are the first symbol of each type. */
 static void
-pad_keys (KifSheet *sheet, const KifWalk *longest, const KifWrite *model,
+pad_keys (KifSheet *sheet, const KifWalk *longest_walk, const KifWrite *model,
           KifWalk *walk, const GArray *existing, DlTerm *keys)
 {
   const RgType *type = kif_get_type (sheet, model->map);
   gboolean found = TRUE;
   for (guint k = 0; k < model->n; k++, type = type->target) {
-    keys[k] = find_counterpart (sheet, longest, model->keys[k], walk);
+    keys[k] = find_counterpart (sheet, longest_walk, model->keys[k], walk);
     found = found && keys[k] != DL_NO_TERM &&
             is_within (sheet, walk, keys[k], type->source);
   }
@@ -227,18 +227,19 @@ make_identity_write (KifSheet *sheet, KifWalk *walk, RgName map,
 
 /* Replaces the writes of a walk to the map. First come those to elements that
  * are not fixed, then identity writes up to the number of `model`. A write to
- * each fixed element follows. `model`: such writes of the walk `longest`. */
+ * each fixed element follows. `model`: such writes of the walk `longest_walk`.
+ */
 static void
-pad_and_order_writes (KifSheet *sheet, KifWalk *walk, const KifWalk *longest,
-                      const GArray *model, const GArray *fixed_writes,
-                      RgName map)
+pad_and_order_writes (KifSheet *sheet, KifWalk *walk,
+                      const KifWalk *longest_walk, const GArray *model,
+                      const GArray *fixed_writes, RgName map)
 {
   GArray *existing = collect_writes (walk, map, FALSE);
   GArray *writes = g_array_copy (existing);
   for (guint i = existing->len; i < model->len; i++) {
     const KifWrite *model_write = &g_array_index (model, KifWrite, i);
     DlTerm keys[KIF_SHORT];
-    pad_keys (sheet, longest, model_write, walk, existing, keys);
+    pad_keys (sheet, longest_walk, model_write, walk, existing, keys);
     const KifWrite write =
         make_identity_write (sheet, walk, map, keys, model_write->n);
     g_array_append_val (writes, write);
@@ -261,9 +262,9 @@ pad_and_order_writes (KifSheet *sheet, KifWalk *walk, const KifWalk *longest,
 static void
 pad_map (KifSheet *sheet, GPtrArray *walks, RgName map)
 {
-  const KifWalk *longest = get_walk (walks, 0);
-  char *layout = describe_layout (longest, map);
-  GArray *model = collect_writes (longest, map, FALSE);
+  const KifWalk *longest_walk = get_walk (walks, 0);
+  char *layout = describe_layout (longest_walk, map);
+  GArray *model = collect_writes (longest_walk, map, FALSE);
   gboolean have_equal_layouts = TRUE;
   for (guint i = 1; i < walks->len; i++) {
     char *other_layout = describe_layout (get_walk (walks, i), map);
@@ -271,7 +272,7 @@ pad_map (KifSheet *sheet, GPtrArray *walks, RgName map)
     have_equal_layouts &= strcmp (layout, other_layout) == 0;
     if (existing->len > model->len) {
       GArray *shorter_writes = model;
-      longest = get_walk (walks, i);
+      longest_walk = get_walk (walks, i);
       model = existing;
       existing = shorter_writes;
     }
@@ -280,7 +281,7 @@ pad_map (KifSheet *sheet, GPtrArray *walks, RgName map)
   }
   if (!have_equal_layouts) {
     GArray *fixed_writes = collect_fixed_writes (walks, map);
-    KifWalk *longest_copy = kif_walk_copy (longest);
+    KifWalk *longest_copy = kif_walk_copy (longest_walk);
     for (guint i = 0; i < walks->len; i++)
       pad_and_order_writes (sheet, get_walk (walks, i), longest_copy, model,
                             fixed_writes, map);
