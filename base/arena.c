@@ -13,6 +13,7 @@ struct Block {
   max_align_t data[];
 };
 
+/* A list of blocks; all are freed together. */
 struct RgArena {
   Block *block; /* the current one; NULL: none yet */
 };

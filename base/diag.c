@@ -34,6 +34,7 @@ typedef struct {
   const char *warning; /* its name; NULL: another kind of message */
 } Message;
 
+/* A queue of messages, with the counts and the options of their output. */
 struct RgDiags {
   GArray *messages; /* of Message */
   guint printed;    /* messages that have been printed */

@@ -1,5 +1,5 @@
-/* Dominators of a flow graph: `a` dominates `b` if all walks from the root to
- * b contain a.
+/* Computes the dominators of a flow graph: `a` dominates `b` if all walks from
+ * the root to b contain a.
  *
  * Lengauer, Tarjan, "A fast algorithm for finding dominators in a flowgraph",
  * 1979, with simple links; O(arcs * log (nodes)).

@@ -1,4 +1,4 @@
-/* Histograms and intervals for means. */
+/* Computes histograms and intervals for means. */
 #include "base/figures.h"
 
 #include <math.h>

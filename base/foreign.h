@@ -1,4 +1,4 @@
-/* Errors for tokens of other languages. */
+/* Reports tokens of other languages as errors. */
 #pragma once
 
 #include "base/lexicon.h"

@@ -1,4 +1,4 @@
-/* Sequences of numbers as strings, for keys of hash tables. */
+/* Encodes sequences of numbers as strings, the keys of hash tables. */
 #pragma once
 
 #include <glib.h>

@@ -1,4 +1,4 @@
-/* Suggestions for misspelt words. */
+/* Finds suggestions for misspelt words. */
 #pragma once
 
 #include <glib.h>

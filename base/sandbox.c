@@ -1,4 +1,4 @@
-/* Restrictions of processes by seccomp and Landlock (sandbox.h). */
+/* Restricts processes by seccomp and Landlock (sandbox.h). */
 #define _GNU_SOURCE /* syscall */
 #include "base/sandbox.h"
 

@@ -4,6 +4,7 @@
 #include <glib.h>
 #include <string.h>
 
+/* The `length` bytes at `text`, which the slice does not own. */
 typedef struct {
   const char *text;
   gsize length;

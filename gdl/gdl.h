@@ -1,5 +1,4 @@
-/* The front end for GDL and GDL-II: translates the text of a rule sheet to a
- * game.
+/* Translates GDL and GDL-II: the text of a rule sheet to a game.
  *
  *     text → clauses → checks → normal rules → ground rules → network
  *       → invariants → RG

@@ -1,4 +1,4 @@
-/* Relations between graphs: recursion, names, control flow, size. */
+/* Determines relations between graphs: recursion, names, control flow, size. */
 #pragma once
 
 #include "hrg/tree.h"

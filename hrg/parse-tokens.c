@@ -1,4 +1,4 @@
-/* Parts of the HRG parser below expressions: tokens, names, integers, arrays.
+/* Parses the parts of HRG below expressions: tokens, names, integers, arrays.
  */
 #include "hrg/advice.h"
 

@@ -1,5 +1,5 @@
-/* Declarations that the files of the parser share.  After an error, the
- * returned tree is invalid.  Parsing recovers at the next declaration.
+/* Declares what the files of the parser share. After an error, the returned
+ * tree is invalid. Parsing recovers at the next declaration.
  */
 #pragma once
 

@@ -1,5 +1,5 @@
-/* Bindings of names during resolution.  A bound name has a slot: an index
- * into the values of the enclosing case, part or graph. */
+/* Binds names during resolution. A bound name has a slot: an index into the
+ * values of the enclosing case, part or graph. */
 #pragma once
 
 #include "hrg/tree.h"

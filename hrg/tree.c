@@ -1,4 +1,4 @@
-/* Access to the tree: information about names, errors, and the budget of the
+/* Accesses the tree: information about names, errors, and the budget of the
  * translation. */
 #include "hrg/tree.h"
 

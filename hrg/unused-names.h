@@ -1,4 +1,4 @@
-/* Warnings about variables and tags without an effect. */
+/* Warns about variables and tags without an effect. */
 #pragma once
 
 #include "hrg/tree.h"

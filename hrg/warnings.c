@@ -1,4 +1,4 @@
-/* Warnings of the HRG front end. */
+/* Finds what the HRG front end warns about. */
 #include "hrg/hrg.h"
 
 const RgWarning hrg_warnings[] = {

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+/* The numbers of a game's moves, and the names of a model's tags. */
 struct RgLibraryActions {
   RgGame *game; /* for the names of tags */
   RgMoveWords *words;

@@ -5,6 +5,7 @@
 #include "base/cli.h"
 #include "rg/interp/limits.h"
 
+/* The options of the command line. */
 typedef struct {
   char *language;   /* NULL: by the extension of the file */
   char *explore;    /* number of states; "": the default number; NULL: none */

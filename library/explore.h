@@ -1,5 +1,5 @@
-/* Random plays of a rule sheet find faults that its automaton can't show:
- * roles without a legal action, and ends without a goal value, are proper
+/* Plays a rule sheet at random, which finds faults that its automaton can't
+ * show: roles without a legal action, and ends without a goal value, are proper
  * in RG. */
 #pragma once
 

@@ -1,4 +1,5 @@
-/* Models of C texts: compiled, or from the cache, and loaded. */
+/* Compiles models from C texts, or takes them from the cache, and loads them.
+ */
 #pragma once
 
 #include "base/diag.h"

@@ -26,6 +26,7 @@ typedef struct {
 /* The result was current when the pass began. */
 #define WAS_CURRENT G_MAXUINT64
 
+/* The cache of a run: the results of all analyses, current or not. */
 struct RgAnalyses {
   RgGame *game;
   Entry entries[RG_N_ANALYSES];

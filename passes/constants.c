@@ -14,6 +14,7 @@ typedef struct {
   const RgType *type; /* resolved */
 } Constant;
 
+/* The constants of a game by their values, so that equal ones are found. */
 struct RgConstants {
   RgGame *game;
   RgValues *values;

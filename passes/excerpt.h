@@ -1,4 +1,4 @@
-/* Excerpts of long lines of RG, for diffs. */
+/* Cuts excerpts out of long lines of RG, for diffs. */
 #pragma once
 
 #include <glib.h>

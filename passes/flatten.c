@@ -1,5 +1,5 @@
-/* Part of inline-reachability: tail calls: a check that is the last step of a
- * check's walk becomes part of that walk.
+/* Inlines tail calls (part of inline-reachability): a check that is the last
+ * step of a check's walk becomes part of that walk.
  *
  * `a→T: ? s -> t`, where T and t have no successors, becomes a skip from a to
  * s, and t and T are merged. A walk from a reaches T if and only if a walk

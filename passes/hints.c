@@ -35,6 +35,7 @@ is_about_nodes (const RgPragma *pragma)
 
 /* -- the index ------------------------------------------------------------- */
 
+/* The hints of a game by the nodes that they name. */
 struct RgHints {
   RgGame *game;
   GHashTable *of_node;  /* RgName → GArray of guint32: indexes of the pragmas

@@ -1,4 +1,4 @@
-/* Part of initialize-variables: decides checks in the initial state.
+/* Decides checks in the initial state: a part of initialize-variables.
  *
  * For checks out of `begin`, if no edge leads there: all variables have their
  * initial values, so the walks of a check are executed, up to a limit.  A check

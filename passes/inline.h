@@ -1,4 +1,5 @@
-/* Parts of inline-assignment: assignments that are not available copies. */
+/* Declares parts of inline-assignment: assignments that are not available
+ * copies. */
 #pragma once
 
 #include "passes/pass.h"

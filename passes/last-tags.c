@@ -1,5 +1,6 @@
-/* Part of commit-moves: the possible last tags (FIRST sets, backward) of ends
- * of moves, so that walks with equal tags have equal last tags.
+/* Computes a part of commit-moves: the possible last tags (FIRST sets,
+ * backward) of ends of moves, so that walks with equal tags have equal last
+ * tags.
  *
  * For each end of a move, a backward search finds the tags that may be the last
  * ones before it, or none if it reaches the beginning of the move.  Two ends

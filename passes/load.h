@@ -1,4 +1,4 @@
-/* Passes from shared objects: rg-opt --load. */
+/* Loads passes from shared objects: rg-opt --load. */
 #pragma once
 
 #include "passes/pass.h"

@@ -53,6 +53,7 @@ typedef struct {
 
 /* -- chains of look-ups: root[i1][i2]... ----------------------------------- */
 
+/* A chain of look-ups in a constant. */
 typedef struct {
   RgName root;        /* the constant map */
   GPtrArray *indices; /* of const RgExpr *, in the order of the text */

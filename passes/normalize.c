@@ -1,4 +1,5 @@
-/* Functions that normal forms, renaming passes and hints share. */
+/* Implements the functions that normal forms, renaming passes and hints share.
+ */
 #include "passes/normalize.h"
 
 #include "passes/short-names.h"

@@ -1,5 +1,5 @@
-/* Part of inline-reachability: splices the walk of a check into its place, if
- * no other walk uses its nodes.
+/* Splices the walk of a check into its place, if no other walk uses its nodes:
+ * a part of inline-reachability.
  */
 #pragma once
 

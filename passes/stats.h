@@ -1,4 +1,4 @@
-/* Sizes of a game: --stats. */
+/* Measures sizes of a game: --stats. */
 #pragma once
 
 #include "rg/game.h"

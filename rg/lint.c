@@ -1,5 +1,5 @@
-/* Warnings about games in RG: declarations that nothing uses, nodes that can't
- * be reached or left, and reachability checks whose target no path reaches.
+/* Warns about games in RG: declarations that nothing uses, nodes that can't be
+ * reached or left, and reachability checks whose target no path reaches.
  *
  * Mentions of names are collected in one pass; reachability is a depth-first
  * search in the graph, regardless of conditions.  lint-pragma.c has the

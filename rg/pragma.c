@@ -1,4 +1,4 @@
-/* Keywords of pragmas, artificial tags, and origins of nodes. */
+/* Reads keywords of pragmas, artificial tags, and origins of nodes. */
 #include "rg/pragma.h"
 
 static const char *const keywords[] = {

@@ -1,4 +1,4 @@
-/* Properties of each kind of pragma. */
+/* Lists the properties of each kind of pragma. */
 #pragma once
 
 #include "rg/game.h"

@@ -1,4 +1,4 @@
-/* Mutations of clauses of logic programs. */
+/* Finds the mutations of clauses of logic programs. */
 #pragma once
 
 #include "base/mutate/clauses.h"

@@ -1,8 +1,8 @@
-/* Mutations of names in clauses: a constant, variable or relation becomes
- * another one of its sort, a number becomes the next smaller or larger one of
- * its sort, the largest and the least score are exchanged in the whole game,
- * and two successive arguments of one sort are exchanged.  For example, in
- * (<= (goal white 100) (line x)), 100 becomes 0, or x becomes o. */
+/* Mutates names in clauses: a constant, variable or relation becomes another
+ * one of its sort, a number becomes the next smaller or larger one of its sort,
+ * the largest and the least score are exchanged in the whole game, and two
+ * successive arguments of one sort are exchanged. For example, in (<= (goal
+ * white 100) (line x)), 100 becomes 0, or x becomes o. */
 #include "base/mutate/clause-operators.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
-/* Clauses as rules: conditions are removed or negated, clauses are removed, or
- * copied with another name. */
+/* Mutates clauses as rules: removes or negates a condition, removes a clause,
+ * or copies it with another name. */
 #include "base/mutate/clause-operators.h"
 
 /* -- conditions ------------------------------------------------------------ */

@@ -1,5 +1,5 @@
-/* Mutations are collected up to a limit of their number and memory; after that,
- * further ones are dropped. */
+/* Collects mutations up to a limit of their number and memory; drops further
+ * ones. */
 
 #include "base/mutate/mutator.h"
 

@@ -1,7 +1,7 @@
-/* Limits that the parts of rg2gdl share, by order of magnitude, as gdl/limits.h
- * has them for gdl2rg.  They bound the time and the memory where a game is
- * large or odd.  A limit that was tuned by measurement is defined in the file
- * that uses it.
+/* Lists the limits that the parts of rg2gdl share, by order of magnitude, as
+ * gdl/limits.h has them for gdl2rg. They bound the time and the memory where a
+ * game is large or odd. A limit that was tuned by measurement is defined in the
+ * file that uses it.
  */
 #pragma once
 

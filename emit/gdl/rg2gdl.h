@@ -1,4 +1,4 @@
-/* The back end for GDL: a game in RG becomes a rule sheet.
+/* Translates a game in RG to a rule sheet of GDL: the back end for GDL.
  *
  * A step of GDL is a move of RG: the keeper's moves before it are folded into
  * the rules, except loops that need steps of their own (translate.c).  A state

@@ -1,5 +1,5 @@
-/* Rules of a sheet before they are printed.  A term is a symbol of RG or a
- * variable.  The arena of the sheet owns literals, terms and ranges.
+/* Represents rules of a sheet before they are printed. A term is a symbol of RG
+ * or a variable. The arena of the sheet owns literals, terms and ranges.
  */
 #pragma once
 

@@ -1,4 +1,4 @@
-/* The state of the translation of a game to a sheet of GDL.
+/* Represents the state of the translation of a game to a sheet of GDL.
  *
  * The rules are made in rounds, until the sets of boundaries and of variables
  * that steps write no longer change (translate.c). Each round assumes the sets

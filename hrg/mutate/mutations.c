@@ -1,5 +1,5 @@
-/* Mutations of HRG texts: finds the declaration of each token, then runs all
- * kinds of mutations. Also strips comments. */
+/* Mutates HRG texts: finds the declaration of each token, then runs all kinds
+ * of mutations. Also strips comments. */
 #include "hrg/mutate/mutator.h"
 
 #include "hrg/analyse.h"

@@ -1,4 +1,4 @@
-/* Shared declarations of hrg/mutate/, for its files only. */
+/* Declares what the files of hrg/mutate/ share. */
 #pragma once
 
 #include "base/mutate/mutator.h"

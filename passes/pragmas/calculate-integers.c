@@ -23,6 +23,7 @@
  * the last symbol and the one for "no more" may be. */
 enum { FEWEST = 3, MOST_DIGITS = 9, MOST_FIXED = 2 };
 
+/* The search for types whose symbols are numbers. */
 typedef struct {
   RgPassRun *run;
   RgGame *game;

@@ -1,4 +1,4 @@
-/* Passes that break a game on purpose: tests of --verify-each.  Each makes
+/* Breaks a game on purpose: passes for the tests of --verify-each. Each makes
  * one kind of mistake that a pass could make, and makes all promises of a
  * correct pass.
  */

@@ -1,6 +1,7 @@
-/* Walks through the product graph if only some cells are known.  Whether a walk
- * reaches its target has three answers: in each state with these cells, in
- * none, or depending on another cell (the logic of Kleene for `exists a walk`).
+/* Follows walks through the product graph if only some cells are known. Whether
+ * a walk reaches its target has three answers: in each state with these cells,
+ * in none, or depending on another cell (the logic of Kleene for `exists a
+ * walk`).
  *
  *     a, b: board[x1] == black;     known: x1 in { black, white }
  *     b, c: board[x1] = white;      depends on x1

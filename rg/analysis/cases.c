@@ -1,4 +1,4 @@
-/* Proofs by case splitting (cases.h): if the answer for a case is open, both
+/* Proves by case splitting (cases.h): if the answer for a case is open, both
  * parts of the values of one cell are proved separately. */
 #include "rg/analysis/cases.h"
 

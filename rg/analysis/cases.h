@@ -1,6 +1,6 @@
-/* Proofs by cases on the product graph: A property holds for all values of the
- * cells if it holds for each value of the cells that its proof reads. An open
- * case is split in two (dilemma rule, Stålmarck).
+/* Proves properties by cases on the product graph: A property holds for all
+ * values of the cells if it holds for each value of the cells that its proof
+ * reads. An open case is split in two (dilemma rule, Stålmarck).
  *
  * This check always succeeds:
  *

@@ -1,5 +1,5 @@
-/* Comparisons of one expression with symbols, on edges with the same ends: the
- * cases of a switch.
+/* Finds comparisons of one expression with symbols, on edges with the same
+ * ends: the cases of a switch.
  *
  *     p, q: x == a;
  *     p, q: x == b;                 missing: c, d

@@ -1,5 +1,5 @@
-/* Dominators (base/dominators.h), and a preorder of their tree in which a node
- * dominates a range of numbers. */
+/* Computes dominators (base/dominators.h), and a preorder of their tree in
+ * which a node dominates a range of numbers. */
 #include "rg/analysis/dominators.h"
 
 #include "base/dominators.h"

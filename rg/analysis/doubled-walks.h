@@ -1,5 +1,5 @@
-/* Results of unique-walks.h: nodes where different walks of one search
- * meet. */
+/* Represents results of unique-walks.h: nodes where different walks of one
+ * search meet. */
 #pragma once
 
 #include "rg/analysis/walk-search.h"

@@ -1,4 +1,4 @@
-/* Predicates and substitution on expressions and types. */
+/* Tests properties of expressions and types, and substitutes in expressions. */
 #pragma once
 
 #include "rg/game.h"

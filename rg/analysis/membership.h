@@ -1,5 +1,6 @@
-/* Comparisons with a symbol as set membership: the values of an expression for
- * which a comparison is legal.  Look-ups in constant maps are inverted.
+/* Represents comparisons with a symbol as set membership: the values of an
+ * expression for which a comparison is legal. Look-ups in constant maps are
+ * inverted.
  *
  *     x == a                        x is in { a }
  *     x != a                        x is not in { a }

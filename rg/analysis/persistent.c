@@ -1,5 +1,5 @@
-/* Liveness at ends of moves; `end` gets the union of the nodes where a player
- * moves (persistent.h). */
+/* Solves liveness at ends of moves; `end` gets the union of the nodes where a
+ * player moves (persistent.h). */
 #include "rg/analysis/persistent.h"
 
 /* Whether the expression is the keeper. */

@@ -1,7 +1,7 @@
-/* States of the product graph: a row with the node and the values of slots for
- * each state, masks of cells, and tests.  Hash tables find equal ones.  Slots
- * that are not live at the node are cleared, so that states which differ in
- * them only are one state.
+/* Stores states of the product graph: a row with the node and the values of
+ * slots for each state, masks of cells, and tests. Hash tables find equal ones.
+ * Slots that are not live at the node are cleared, so that states which differ
+ * in them only are one state.
  */
 #include "rg/analysis/product-core.h"
 

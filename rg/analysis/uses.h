@@ -1,5 +1,5 @@
-/* Uses of constants and variables: those that can affect a play, and those
- * that are mentioned at all.
+/* Finds uses of constants and variables: those that can affect a play, and
+ * those that are mentioned at all.
  *
  * Mark and sweep over the declarations, from the reads of the edges (faint
  * variables: `n = next[n]` alone does not use n).  Cost: the game once.

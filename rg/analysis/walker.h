@@ -1,5 +1,5 @@
-/* Walks through the product graph from a state to the next tag: a part of
- * unique-walks.h, for its own files.
+/* Enumerates walks through the product graph from a state to the next tag: a
+ * part of unique-walks.h, for its own files.
  */
 #pragma once
 

@@ -1,4 +1,4 @@
-/* Coordinates in the names of cells. */
+/* Reads coordinates in the names of cells. */
 #pragma once
 
 #include "rg/game.h"

@@ -1,5 +1,5 @@
-/* Stress majorisation: each cell moves to the weighted mean of the places that
- * its distances require (stress.h). */
+/* Lays out cells by stress majorisation: each moves to the weighted mean of the
+ * places that its distances require (stress.h). */
 #include "rg/board/stress.h"
 
 #include <math.h>

@@ -1,5 +1,5 @@
-/* Differences between two games, counted by kind: shared by the files that
- * find them. */
+/* Counts the differences between two games by kind, for the files that find
+ * them. */
 #pragma once
 
 #include "rg/game.h"

@@ -1,4 +1,5 @@
-/* Differences of the types, constants and variables of two games, as text.
+/* Prints differences of the types, constants and variables of two games, as
+ * text.
  *
  *     @@ constants @@
  *      const next: Cell -> Cell = {

@@ -1,5 +1,5 @@
-/* Coordinates in the names of moves: `c_5_2 c_5_4`, `e2 e4` and `5 2 5 4` are
- * the same four numbers.
+/* Finds coordinates in the names of moves: `c_5_2 c_5_4`, `e2 e4` and `5 2 5 4`
+ * are the same four numbers.
  *
  * The tags of a game are families: the symbols of the type of a tagged
  * variable, and all plain tags.  A symbol is split into runs of letters and of

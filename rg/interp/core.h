@@ -1,4 +1,4 @@
-/* Internals of the interpreter: only for interp/.
+/* Declares the internals of the interpreter: only for rg/interp/.
  *
  * A state is an array of cells, one for each variable of a set type and for
  * each element of a map.  A cell contains the number of a symbol's name.  The

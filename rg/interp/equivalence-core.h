@@ -1,4 +1,5 @@
-/* Internals of the comparison of plays: only for rg/interp/equivalence*.c. */
+/* Declares the internals of the comparison of plays: only for
+ * rg/interp/equivalence*.c. */
 #pragma once
 
 #include "base/random.h"

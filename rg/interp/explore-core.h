@@ -1,4 +1,4 @@
-/* Internals of the exploration: only for rg/interp/explore*.c. */
+/* Declares the internals of the exploration: only for rg/interp/explore*.c. */
 #pragma once
 
 #include "rg/interp/core.h"
@@ -23,8 +23,8 @@ gboolean rg_interp_explore_tired (const RgInterpExplore *explore,
 typedef enum {
   RG_INTERP_EXPLORE_GOOD,
   RG_INTERP_EXPLORE_TIRED,    /* the budget of steps is used up */
-  RG_INTERP_EXPLORE_FULL,     /* or the memory */
-  RG_INTERP_EXPLORE_VIOLATION /* or a limit; already reported */
+  RG_INTERP_EXPLORE_FULL,     /* the memory is used up */
+  RG_INTERP_EXPLORE_VIOLATION /* a violation or a limit, already reported */
 } RgInterpExploreResult;
 
 /* Lists the moves of a state that is not final, and records the player to

@@ -1,4 +1,4 @@
-/* Buffers and a hash set whose memory is counted against a limit.
+/* Implements buffers and a hash set whose memory is counted against a limit.
  *
  * The set uses open addressing with linear probing.  Records are in a buffer of
  * their own, in the order of insertion; slots have the index of a record.  A

@@ -1,4 +1,4 @@
-/* The elements that a scalar counts (counters.h). */
+/* Represents the elements that a scalar counts (counters.h). */
 #pragma once
 
 #include "emit/gdl/facts/population.h"

@@ -1,5 +1,6 @@
-/* Data flow within steps: the keeper's effects after a node (backward), and the
- * variables that a step may have written before it (forward). */
+/* Solves data-flow problems within steps: the keeper's effects after a node
+ * (backward), and the variables that a step may have written before it
+ * (forward). */
 #pragma once
 
 #include "emit/gdl/sheet.h"

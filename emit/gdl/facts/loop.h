@@ -1,4 +1,4 @@
-/* A loop of the keeper within a step (loops.h). */
+/* Represents a loop of the keeper within a step (loops.h). */
 #pragma once
 
 #include "emit/gdl/sheet.h"
