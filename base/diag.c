@@ -34,7 +34,6 @@ typedef struct {
   const char *warning; /* its name; NULL: another kind of message */
 } Message;
 
-/* A queue of messages, with the counts and the options of their output. */
 struct RgDiags {
   GArray *messages; /* of Message */
   guint printed;    /* messages that have been printed */
@@ -288,8 +287,7 @@ switch_all (RgDiags *diags, gboolean is_enabled)
     g_hash_table_remove_all (diags->muted);
 }
 
-/* Switches a warning, `all` of them, or `error`. A name may itself begin with
- * "no-". FALSE: no warning has the name. */
+/* Switches a warning, `all`, or `error`. FALSE: no warning has the name. */
 gboolean
 rg_diags_switch (RgDiags *diags, const char *setting)
 {
@@ -440,8 +438,7 @@ print_indent (GString *out, const char *text, gsize length)
   }
 }
 
-/* Prints the line with a caret under the range, on request in colour; only a
- * part of a long line. */
+/* Prints the line, or a part of it, with a caret under the range. */
 static void
 print_excerpt (GString *out, gboolean colour, const Message *message,
                guint line, guint column)

@@ -408,14 +408,14 @@ find_undetermined_at_ends (Determinacy *determinacy)
 /* -- backward: variables that are needed ----------------------------------- */
 
 static gboolean
-start_needs (Determinacy *determinacy, RgNode node, RgBits *needed_variables)
+start_needs (Determinacy *determinacy, RgNode node, RgBits *needed)
 {
-  (void)determinacy, (void)node, (void)needed_variables;
+  (void)determinacy, (void)node, (void)needed;
   return TRUE;
 }
 
 static gboolean
-transfer_needs (Determinacy *determinacy, RgEdgeId e, RgBits *needed_variables)
+transfer_needs (Determinacy *determinacy, RgEdgeId e, RgBits *needed)
 {
   const RgVariables *variables = determinacy->variables;
   const RgEdge *edge = rg_edge (determinacy->game, e);
@@ -423,13 +423,12 @@ transfer_needs (Determinacy *determinacy, RgEdgeId e, RgBits *needed_variables)
   if (determinacy->marks[e])
     return TRUE;
   if (rg_action_ends_move (determinacy->game, action))
-    memcpy (needed_variables, determinacy->undetermined[edge->to],
-            rg_bits_words (variables->n) * sizeof *needed_variables);
+    memcpy (needed, determinacy->undetermined[edge->to],
+            rg_bits_words (variables->n) * sizeof *needed);
   if (rg_action_overwrites (action))
-    rg_bits_remove (needed_variables,
-                    find_number (determinacy, action->left->name));
+    rg_bits_remove (needed, find_number (determinacy, action->left->name));
   if (determinacy->reads)
-    rg_add_reads (variables, action, needed_variables);
+    rg_add_reads (variables, action, needed);
   return TRUE;
 }
 
@@ -437,7 +436,7 @@ RG_FLOW_SETS (find_needed, Determinacy, start_needs, transfer_needs)
 
 /* Removes marks of assignments that are needed. TRUE: it has removed one. */
 static gboolean
-unmark_needed (const Determinacy *determinacy, const RgBits *needed_variables,
+unmark_needed (const Determinacy *determinacy, const RgBits *needed,
                guint8 *marks)
 {
   gboolean has_unmarked = FALSE;
@@ -446,9 +445,8 @@ unmark_needed (const Determinacy *determinacy, const RgBits *needed_variables,
     if (!marks[e])
       continue;
     const RgName written = rg_expr_root (edge->action.left);
-    if (!rg_bits_has (
-            rg_bits_at (determinacy->variables, needed_variables, edge->to),
-            find_number (determinacy, written)))
+    if (!rg_bits_has (rg_bits_at (determinacy->variables, needed, edge->to),
+                      find_number (determinacy, written)))
       continue;
     marks[e] = 0;
     has_unmarked = TRUE;
@@ -465,12 +463,11 @@ unmark_round (Determinacy *determinacy, guint8 *marks)
   determinacy->agreed =
       find_agreed (rg_flow_graph (order, game, FALSE), 1, determinacy);
   find_undetermined_at_ends (determinacy);
-  RgBits *needed_variables =
+  RgBits *needed =
       find_needed (rg_flow_graph (order, game, TRUE),
                    rg_bits_words (determinacy->variables->n), determinacy);
-  const gboolean has_mark =
-      unmark_needed (determinacy, needed_variables, marks);
-  g_free (needed_variables);
+  const gboolean has_mark = unmark_needed (determinacy, needed, marks);
+  g_free (needed);
   g_free (determinacy->agreed);
   return has_mark;
 }
@@ -486,8 +483,7 @@ has_marks (const RgGame *game, const guint8 *marks)
   return has_mark;
 }
 
-/* Tracks the variable, unless *n, the number of tracked ones, is MOST_TRACKED.
- */
+/* Tracks the variable, unless *n, the number of these, is MOST_TRACKED. */
 static void
 track_variable (RgBits *tracked, guint *n, guint32 number)
 {
