@@ -63,7 +63,8 @@ fill_shared (Shared *shared, const RgTool *tool, RgOption options[N_SHARED + 1])
 static void
 print_usage (FILE *stream, const RgTool *tool)
 {
-  fprintf (stream, "usage: %s [OPTION]... %s\n", tool->name, tool->arguments);
+  fprintf (stream, "usage: %s [OPTION]...%s%s\n", tool->name,
+           tool->arguments[0] ? " " : "", tool->arguments);
 }
 
 static void

@@ -19,7 +19,7 @@
 set -u
 LC_ALL=C
 export LC_ALL
-unset MAKEFLAGS MFLAGS MAKELEVEL
+unset MAKEFLAGS MFLAGS MAKELEVEL LUDII_DEFINES
 
 usage () {
   echo "usage: run.sh [--update] [--list] [--stop] [--texts] [--times]" \

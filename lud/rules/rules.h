@@ -111,7 +111,8 @@ typedef struct {
                  * has the condition, and outer ones */
 } LudAfter;
 
-/* The context in which a term is translated. */
+/* The context in which a term is translated. All fields are part of
+ * lud_scope_key(). */
 typedef struct {
   LudValue at[LUD_N_ITERATORS]; /* text NULL: not set */
   guint mover;                  /* from 1 */
