@@ -79,7 +79,7 @@ mkdir "$work/games"
 translate hrg hrg hrg2rg
 translate hrg-lines hrg hrg2rg
 translate rbg rbg rbg2rg
-translate rg rg cat 2>/dev/null
+translate rg rg rg-fmt
 find "$work/games" -name '*.rg' | sort | while read -r game; do
   rg-opt -Os --time-passes "$game" 2>&1 >/dev/null
 done | awk 'NF == 5 && $1 != "seconds" { time[$5] += $1 }
