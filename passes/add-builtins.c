@@ -1,8 +1,8 @@
 /* add-builtins: declares the built-in definitions that the text omits (rg(5)).
  *
- *     type Player = { p };          type Bool = { 0, 1 };
- *                                   type Player = { p };
- *                                   …
+ *     type Player = { p };   becomes   type Bool = { 0, 1 };
+ *                                      type Player = { p };
+ *                                      …
  *
  * A game that has them all does not change.  Cost: the declarations once. */
 #include "passes/pass.h"

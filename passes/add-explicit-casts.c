@@ -1,7 +1,7 @@
 /* add-explicit-casts: cast insertion: makes the coercions of the type system
  * explicit.  Paper, Appendix B.5.
  *
- *     a, b: x == y;                 a, b: T(x) == T(y);
+ *     a, b: x == y;       becomes   a, b: T(x) == T(y);
  *
  * Casts each value of a named set type to that type, so that no cast can fail:
  * a variable or an element of a map to its declared type; a symbol to the type

@@ -1,6 +1,6 @@
 /* commit-moves: ends a move at a node after which it is deterministic.
  *
- *     a, b: $ t;                    a, c: $ t;
+ *     a, b: $ t;          becomes   a, c: $ t;
  *     b, d: x == y;                 c, b: player = keeper;
  *     b, e: x != y;                 b, d: x == y;
  *     d, f: v = w;                  b, e: x != y;
@@ -9,6 +9,8 @@
  * The keeper executes the rest, once for the move that is played, and not for
  * each legal move.
  *
+ *   - An edge leads into b from a node at which a player may be on turn, and
+ *     which is not deterministic itself.
  *   - From b there is one walk in each state, to an assignment to `player`: of
  *     assignments, and forks of a condition and its negation. It has no tags
  *     and no cycles.
@@ -18,11 +20,12 @@
  *     are unchanged, and agree at b as they agree in the end.
  *   - They still end at the same node: the last tags before b are not the last
  *     ones before another end of a move (last-tags.c).
- *   - Some walk from b continues with another move: at the end of a play the
- *     keeper saves nothing.
+ *   - Some walk from b continues with another move of a player: at the end of a
+ *     play the keeper saves nothing.
+ *   - The rest does more than end the move: it has an action that is no skip.
  *
- * If the rest is a chain of assignments before `player = keeper`, that one
- * moves to its front.  Cost: two runs of data flow over the game, and a bounded
+ * If the rest is a chain of assignments before `player = keeper`, which is
+ * entered only at b, that assignment moves to its front.  Cost: two runs of data flow over the game, and a bounded
  * search.
  */
 #include "passes/last-tags.h"

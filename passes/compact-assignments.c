@@ -2,7 +2,7 @@
  * followed by an assignment of a symbol to the same place, become one
  * assignment by a constant map.
  *
- *     p, 1: x == a;                 p, q: y = f[x];
+ *     p, 1: x == a;       becomes   p, q: y = f[x];
  *     p, 2: x == b;
  *     p, 3: x == c;                 with  type T = { a, b, c };
  *     1, q: y = r;                        const f: T -> S =

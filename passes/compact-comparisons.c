@@ -1,7 +1,7 @@
 /* compact-comparisons: a disjunction of many equalities becomes a conjunction
  * of few inequalities (complement of a set).  Paper, Appendix B.1.
  *
- *     p, q: x == a;                 p, q: x != d;
+ *     p, q: x == a;       becomes   p, q: x != d;
  *     p, q: x == b;
  *     p, q: x == c;                 with  type T = { a, b, c, d };
  *

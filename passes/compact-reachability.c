@@ -1,7 +1,7 @@
 /* compact-reachability: moves the start of a check forward, and its target
  * backward.  Paper, Appendix B.4.
  *
- *     a, b: ? s -> t;               a, b: ? s1 -> t1;
+ *     a, b: ? s -> t;     becomes   a, b: ? s1 -> t1;
  *     s, s1: ;                      s, s1: ;
  *     s1, t1: x == y;               s1, t1: x == y;
  *     t1, t: $ u;                   t1, t: $ u;

@@ -1,7 +1,7 @@
 /* compact-skip-edges: ε-elimination: merges the two ends of a skip.
  * Paper, Appendix B.3.
  *
- *     p, q: ;                       p, r: x = a;
+ *     p, q: ;             becomes   p, r: x = a;
  *     q, r: x = a;
  *
  *   - q has no other edge into it and is not pinned: p gets the edges out of q.

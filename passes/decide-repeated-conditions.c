@@ -1,9 +1,9 @@
 /* decide-repeated-conditions: decides conditions that earlier conditions imply
  * (dominator-based redundancy elimination).
  *
- *     a, b: piece[x] == w;          a, b: piece[x] == w;
- *     b, c: z = f[x];               b, c: z = f[x];
- *     c, d: piece[x] == w;          c, d: ;
+ *     a, b: piece[x] == w;   becomes   a, b: piece[x] == w;
+ *     b, c: z = f[x];                  b, c: z = f[x];
+ *     c, d: piece[x] == w;             c, d: ;
  *     c, e: piece[x] != w;
  *     c, f: piece[x] == b;
  *

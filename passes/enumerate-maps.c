@@ -1,7 +1,7 @@
 /* enumerate-maps: interning: a variable whose values are whole constant maps
  * gets the numbers of these maps instead.
  *
- *     var v: M = left;              var v: M_map = left_map;
+ *     var v: M = left;    becomes   var v: M_map = left_map;
  *     a, b: v = right;              a, b: v = right_map;
  *     b, c: x = v[x];               b, c: x = v_map[v][x];
  *

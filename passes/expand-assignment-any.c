@@ -1,7 +1,7 @@
 /* expand-assignment-any: the choice of a value becomes a choice of edges.
  * Paper, Appendix B.5.
  *
- *     p, q: x = T(*);               p, q: x = a;
+ *     p, q: x = T(*);     becomes   p, q: x = a;
  *                                   p, q: x = b;
  *                                   with  type T = { a, b };
  *

@@ -1,7 +1,7 @@
 /* expand-tag-variable: a tag that is read from a variable becomes a fork of
  * plain tags.  Paper, Appendix B.5.
  *
- *     p, q: $$ v;                   p, n1: v == a; n1, q: $ a;
+ *     p, q: $$ v;         becomes   p, n1: v == a; n1, q: $ a;
  *                                   p, n2: v == b; n2, q: $ b;
  *
  * Exceptions:

@@ -1,6 +1,6 @@
 /* initialize-variables: partial evaluation of the first moves of the keeper.
  *
- *     var x: T = a;                 var x: T = b;
+ *     var x: T = a;       becomes   var x: T = b;
  *     begin, n1: x = b;             begin, n1: ;
  *
  * Along the chain of nodes from `begin` with one edge in and one out, an

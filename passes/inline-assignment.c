@@ -1,7 +1,7 @@
 /* inline-assignment: dead-store elimination and copy propagation (forward
  * substitution).  Paper, Appendix B.1.
  *
- *     a, b: x = f[y];               a, b: ;
+ *     a, b: x = f[y];     becomes   a, b: ;
  *     b, c: x != e;                 b, c: f[y] != e;
  *     c, d: x = z;                  c, d: x = z;
  *

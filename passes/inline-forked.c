@@ -1,7 +1,7 @@
 /* inline-forked, part of inline-assignment: forward substitution of several
  * assignments to one variable into the only action that reads it.
  *
- *     a, q: x = y;                  a, r: z = f[y];
+ *     a, q: x = y;        becomes   a, r: z = f[y];
  *     b, q: x = e;                  b, r: z = f[e];
  *     q, r: z = f[x];
  *

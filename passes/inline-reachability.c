@@ -1,11 +1,11 @@
 /* inline-reachability: procedure inlining: replaces a check by its walk.
  * Paper, Appendix B.4.
  *
- *     p, q: ? s -> t;               p, m: x == a;
+ *     p, q: ? s -> t;     becomes   p, m: x == a;
  *     s, u: x == a;                 m, q: y == b;
  *     u, t: y == b;
  *
- *     p, q: ! s -> t;               p, q: x != a;
+ *     p, q: ! s -> t;     becomes   p, q: x != a;
  *                                   p, m: x == a;
  *                                   m, q: y != b;
  *

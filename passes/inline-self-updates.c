@@ -1,7 +1,7 @@
 /* inline-self-updates, part of inline-assignment: forward substitution of `x =
  * f[x]`.
  *
- *     p, q: x = f[x];               p, q: ;
+ *     p, q: x = f[x];     becomes   p, q: ;
  *     q, r: x != e;                 q, r: f[x] != e;
  *
  * Reads of the value of `x = e` become e: without the assignment, x still has

@@ -1,7 +1,7 @@
 /* join-exclusive-edges: a disjunction that is a tautology becomes a skip.
  * Paper, Appendix B.2.
  *
- *     p, q: x == a;                 p, q: ;
+ *     p, q: x == a;       becomes   p, q: ;
  *     p, q: x != a;
  *
  *   - The edges have the same ends.

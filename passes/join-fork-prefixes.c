@@ -1,7 +1,7 @@
 /* join-fork-prefixes: backward bisimulation and left factoring: shares common
  * prefixes of walks.  Paper, Appendix B.2.
  *
- *     p, a: x == y;                 p, a: x == y;
+ *     p, a: x == y;       becomes   p, a: x == y;
  *     p, b: x == y;                 a, b: ;
  *
  * First, it merges nodes with equal pasts, by partition refinement

@@ -1,7 +1,7 @@
 /* join-reachability-targets: merges the targets of checks, so that bisimulation
  * can merge copies of an automaton that lead to them.
  *
- *     a, b: ? s1 -> t1;             a, b: ? s1 -> t1;
+ *     a, b: ? s1 -> t1;   becomes   a, b: ? s1 -> t1;
  *     c, d: ? s2 -> t2;             c, d: ? s2 -> t1;
  *     s1, t1: x == y;               s1, t1: x == y;
  *     s2, t2: x == y;               s2, t1: x == y;

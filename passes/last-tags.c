@@ -1,15 +1,25 @@
-/* Computes a part of commit-moves: the possible last tags (FIRST sets,
- * backward) of ends of moves, so that walks with equal tags have equal last
- * tags.
+/* Drops ends of moves that the last tag does not distinguish, a part of
+ * commit-moves: a walk with the same tags could otherwise end at another node.
  *
- * For each end of a move, a backward search finds the tags that may be the last
- * ones before it, or none if it reaches the beginning of the move.  Two ends
- * with a common tag are ambiguous; so are a tag of a variable and any other
- * tag. Walks pass a dropped place to other ends, so the search is repeated
- * until no place is dropped.
+ *     a, b: $ s;   a, c: $ t;   a, d: $ t;   d, e: player = q;
  *
- * The walks of a move stay in one weakly connected component of the undecided
- * nodes, which have all tags: tags of other components do not matter.
+ * Of the places b and c, c is dropped: after `$ t`, a move ends at c or at e.
+ *
+ * A backward search from each end finds its last tags (FIRST sets, backward),
+ * and whether a walk without tags leads to it.  A place is ambiguous, and
+ * dropped, if
+ *
+ *   - another end has a last tag of it, or both have walks without tags; or
+ *   - one of several ends with last tags has that of a variable, which may be
+ *     any tag.
+ *
+ * Walks pass a dropped place to other ends, so the searches are repeated until
+ * no place is dropped.  All places are dropped after MOST_ROUNDS rounds, or if
+ * the searches visit too many edges.
+ *
+ * Tags are compared only within a weakly connected component of the undecided
+ * nodes: the walks of a move begin at one node, and all tags are on edges out
+ * of undecided nodes.  Artificial tags are not part of a move and don't count.
  */
 #include "passes/last-tags.h"
 
@@ -18,32 +28,34 @@
 
 #include <string.h>
 
-/* Limits: visited edges of all searches, for each edge of the game; rounds. */
+/* Limits: visited edges in all rounds, for each edge of the game; rounds. */
 enum { MOST_STEPS = 20, MOST_ROUNDS = 8 };
 
-/* The last tags of moves in a component. */
+/* The last tags of moves in a component.  A number stands for an end of moves:
+ *   place + 1: on the edges into a place
+ *   number of nodes + node + 1: on the assignments to `player` that lead to a
+ *     node */
 typedef struct {
-  guint32 end; /* an end of a move with a last tag in the component; 0: none */
-  gboolean variable; /* one of the tags is that of a variable */
-  gboolean several;  /* another end has a last tag there, too */
-} Component;
+  guint32 end;           /* the last one found with a last tag here; 0: none */
+  gboolean has_variable; /* one of the tags is that of a variable */
+  gboolean has_several_ends; /* with last tags here */
+} LastTags;
 
 /* The state of the searches. */
 typedef struct {
   RgGame *game;
   const guint8 *decided, *moves;
-  GHashTable *artificial; /* set of RgName: artificial tags */
-  guint8 *is_place;       /* by node: moves end before it */
-  guint8 *uncertain;      /* by node: ambiguous, to be dropped */
-  guint32 *component;     /* of nodes: a union-find */
-  Component *components;  /* by root of the union-find */
-  guint32 *stamp;         /* by node: the last search that visited it */
-  guint32 search;         /* number of the current search */
-  GArray *open;           /* of RgNode: worklist of the current search */
-  GHashTable *owners; /* guint64: a component, and a tag + 1 or 0 → an end: the
-                         place + 1, or the number of nodes plus 1 plus the node
-                         after an assignment to `player` */
-  guint64 budget;     /* edges that may still be visited */
+  GHashTable *artificial;   /* set of RgName: artificial tags */
+  guint8 *is_place;         /* by node: moves end before it */
+  guint8 *ambiguous;        /* by node: a place that is or was to be dropped */
+  guint32 *parents;         /* by node: the components, as a union-find */
+  LastTags *last_tags;      /* by component: a root of the union-find */
+  guint32 *stamp;           /* by node: the last search that visited it */
+  guint32 number;           /* of the current search */
+  GArray *open;             /* of RgNode: worklist of the current search */
+  GHashTable *ends_of_tags; /* guint64: a component, and a last tag + 1 or 0 (no
+                               tag) → the first end found with it */
+  guint64 budget;           /* edges that may still be visited */
 } Search;
 
 static gboolean
@@ -64,65 +76,67 @@ enters_place (const Search *search, RgEdgeId e)
 /* -- components ------------------------------------------------------------ */
 
 static RgNode
-find_component (const Search *search, RgNode node)
+get_component (const Search *search, RgNode node)
 {
-  return rg_union_find_root (search->component, node);
+  return rg_union_find_root (search->parents, node);
 }
 
 static void
-find_components (Search *search)
+join_components (Search *search)
 {
   RgGame *game = search->game;
   RG_FOR_EDGES (game, e) {
     const RgEdge *edge = rg_edge (game, e);
     if (!ends_move (search, e) && !search->decided[edge->from] &&
         !search->decided[edge->to])
-      rg_union_find_join (search->component, edge->from, edge->to);
+      rg_union_find_join (search->parents, edge->from, edge->to);
   }
 }
 
-/* -- owners ---------------------------------------------------------------- */
+/* -- ends by last tag ------------------------------------------------------ */
 
-/* Marks the end, if it is a place. */
+/* Marks the end for drop_ambiguous, if it is a place. */
 static void
-mark_uncertain (Search *search, guint32 end)
+mark_ambiguous (Search *search, guint32 end)
 {
   if (end <= rg_n_nodes (search->game))
-    search->uncertain[end - 1] = 1;
+    search->ambiguous[end - 1] = 1;
 }
 
-/* Records that the end has a last tag (its name + 1), or none (0), in the
- * component of a node. Two ends with a common one become uncertain. */
+/* Records that the end has a last tag (its name + 1), or a walk without tags
+ * (0), in the component of a node.  Two ends with a common one become
+ * ambiguous. */
 static void
-add_owner (Search *search, RgNode node, guint32 tag, guint32 end)
+add_end_of_tag (Search *search, RgNode node, guint32 tag, guint32 end)
 {
-  const guint64 key = (guint64)find_component (search, node) << 32 | tag;
-  const guint32 owner =
-      GPOINTER_TO_UINT (g_hash_table_lookup (search->owners, &key));
-  if (owner == 0)
-    g_hash_table_insert (search->owners, g_memdup2 (&key, sizeof key),
+  const guint64 key = (guint64)get_component (search, node) << 32 | tag;
+  const guint32 first_end =
+      GPOINTER_TO_UINT (g_hash_table_lookup (search->ends_of_tags, &key));
+  if (first_end == 0)
+    g_hash_table_insert (search->ends_of_tags, g_memdup2 (&key, sizeof key),
                          GUINT_TO_POINTER (end));
-  if (owner == 0 || owner == end)
+  if (first_end == 0 || first_end == end)
     return;
-  mark_uncertain (search, owner);
-  mark_uncertain (search, end);
+  mark_ambiguous (search, first_end);
+  mark_ambiguous (search, end);
 }
 
+/* Records the tag of an edge, or of a variable, as a last tag of the end. */
 static void
-add_tag_owner (Search *search, const RgEdge *edge, guint32 end)
+add_tag (Search *search, const RgEdge *edge, guint32 end)
 {
-  Component *component =
-      &search->components[find_component (search, edge->from)];
-  component->several |= component->end != 0 && component->end != end;
-  component->end = end;
+  LastTags *last_tags = &search->last_tags[get_component (search, edge->from)];
+  last_tags->has_several_ends |= last_tags->end != 0 && last_tags->end != end;
+  last_tags->end = end;
   if (edge->action.kind == RG_TAG_VARIABLE)
-    component->variable = TRUE;
+    last_tags->has_variable = TRUE;
   else
-    add_owner (search, edge->from, edge->action.name + 1, end);
+    add_end_of_tag (search, edge->from, edge->action.name + 1, end);
 }
 
 /* -- one end --------------------------------------------------------------- */
 
+/* Whether the action is a tag that is part of a move. */
 static gboolean
 is_observable (const Search *search, const RgAction *action)
 {
@@ -132,41 +146,45 @@ is_observable (const Search *search, const RgAction *action)
                                   GUINT_TO_POINTER (action->name)));
 }
 
+/* Appends the node to the worklist, unless the search has visited it or no
+ * player can be on turn there. */
 static void
 open_node (Search *search, RgNode node)
 {
-  if (search->stamp[node] == search->search || !search->moves[node])
+  if (search->stamp[node] == search->number || !search->moves[node])
     return;
-  search->stamp[node] = search->search;
+  search->stamp[node] = search->number;
   g_array_append_val (search->open, node);
 }
 
-/* Follows an edge backward from an end: records the tag of the edge, or visits
- * its start. */
+/* Follows an edge backward from an end: records the tag of the edge, or no tag
+ * if a move begins after it; otherwise visits its start. */
 static void
-pass_back (Search *search, RgEdgeId e, guint32 end)
+follow_back (Search *search, RgEdgeId e, guint32 end)
 {
   const RgEdge *edge = rg_edge (search->game, e);
   if (search->budget > 0)
     search->budget--;
   if (ends_move (search, e))
-    add_owner (search, edge->to, 0, end);
+    add_end_of_tag (search, edge->to, 0, end);
   else if (is_observable (search, &edge->action))
-    add_tag_owner (search, edge, end);
+    add_tag (search, edge, end);
   else
     open_node (search, edge->from);
 }
 
+/* Visits the nodes of the worklist and all before them up to a tag, a beginning
+ * of a move, or a place.  Empties the worklist. */
 static void
 search_back (Search *search, guint32 end)
 {
   for (guint i = 0; i < search->open->len && search->budget > 0; i++) {
     const RgNode node = g_array_index (search->open, RgNode, i);
     if (node == search->game->begin)
-      add_owner (search, node, 0, end);
+      add_end_of_tag (search, node, 0, end);
     RG_FOR_IN (search->game, node, e) {
       if (!enters_place (search, e) && search->budget > 0)
-        pass_back (search, e, end);
+        follow_back (search, e, end);
     }
   }
   g_array_set_size (search->open, 0);
@@ -174,28 +192,29 @@ search_back (Search *search, guint32 end)
 
 /* -- all ends -------------------------------------------------------------- */
 
+/* Searches backward from the edges on which moves would end at each place. */
 static void
 search_from_places (Search *search, const GArray *places)
 {
   for (guint i = 0; i < places->len; i++) {
     const RgNode node = g_array_index (places, RgNode, i);
-    search->search++;
+    search->number++;
     RG_FOR_IN (search->game, node, e) {
       if (enters_place (search, e))
-        pass_back (search, e, node + 1);
+        follow_back (search, e, node + 1);
     }
     search_back (search, node + 1);
   }
 }
 
-/* Searches backward from the ends of moves. Assignments to `player` with a
- * common successor are one end. */
+/* Searches backward from all assignments to `player`.  Those with a common
+ * successor are one end. */
 static void
 search_from_ends (Search *search)
 {
   RgGame *game = search->game;
   for (RgNode node = 0; node < rg_n_nodes (game); node++) {
-    search->search++;
+    search->number++;
     RG_FOR_IN (game, node, e) {
       if (ends_move (search, e))
         open_node (search, rg_edge (game, e)->from);
@@ -204,47 +223,49 @@ search_from_ends (Search *search)
   }
 }
 
-/* Whether the last tags in a component of the place are ambiguous: one is that
- * of a variable, which may be any tag, and several ends have last tags. */
+/* Whether the last tags in a component with an edge into the place are
+ * ambiguous: one is that of a variable, and several ends have last tags. */
 static gboolean
-is_mixed (const Search *search, RgNode place)
+has_variable_tag (const Search *search, RgNode place)
 {
   RG_FOR_IN (search->game, place, e) {
     const RgNode from = rg_edge (search->game, e)->from;
-    const Component *component =
-        &search->components[find_component (search, from)];
-    if (enters_place (search, e) && component->variable && component->several)
+    const LastTags *last_tags =
+        &search->last_tags[get_component (search, from)];
+    if (enters_place (search, e) && last_tags->has_variable &&
+        last_tags->has_several_ends)
       return TRUE;
   }
   return FALSE;
 }
 
-/* Drops the ambiguous places; all of them if the budget is used up. FALSE:
- * there were none. */
+/* Drops the ambiguous places, or all places if the budget is used up.  FALSE:
+ * it dropped none. */
 static gboolean
 drop_ambiguous (Search *search, GArray *places)
 {
   guint n_kept = 0;
   for (guint i = 0; i < places->len; i++) {
     const RgNode node = g_array_index (places, RgNode, i);
-    if (search->budget > 0 && !search->uncertain[node] &&
-        !is_mixed (search, node))
+    if (search->budget > 0 && !search->ambiguous[node] &&
+        !has_variable_tag (search, node))
       g_array_index (places, RgNode, n_kept++) = node;
     else
-      search->uncertain[node] = 1;
+      search->ambiguous[node] = 1;
   }
   const gboolean dropped = n_kept < places->len;
   g_array_set_size (places, n_kept);
   return dropped;
 }
 
-/* Searches once for last tags. FALSE: no place was dropped. */
+/* Searches from all ends once, and drops the ambiguous places.  FALSE: there
+ * were none. */
 static gboolean
 drop_round (Search *search, GArray *places)
 {
   const guint n = rg_n_nodes (search->game);
-  g_hash_table_remove_all (search->owners);
-  memset (search->components, 0, n * sizeof *search->components);
+  g_hash_table_remove_all (search->ends_of_tags);
+  memset (search->last_tags, 0, n * sizeof *search->last_tags);
   memset (search->is_place, 0, n);
   for (guint i = 0; i < places->len; i++)
     search->is_place[g_array_index (places, RgNode, i)] = 1;
@@ -263,26 +284,26 @@ rg_drop_ambiguous_ends (RgGame *game, GArray *places, const guint8 *decided,
                    .moves = moves,
                    .artificial = rg_collect_artificial_tags (game),
                    .is_place = g_new0 (guint8, n),
-                   .uncertain = g_new0 (guint8, n),
-                   .component = rg_union_find_new (n),
-                   .components = g_new (Component, n),
+                   .ambiguous = g_new0 (guint8, n),
+                   .parents = rg_union_find_new (n),
+                   .last_tags = g_new (LastTags, n),
                    .stamp = g_new0 (guint32, n),
                    .open = g_array_new (FALSE, FALSE, sizeof (RgNode)),
-                   .owners = g_hash_table_new_full (g_int64_hash, g_int64_equal,
-                                                    g_free, NULL),
+                   .ends_of_tags = g_hash_table_new_full (
+                       g_int64_hash, g_int64_equal, g_free, NULL),
                    .budget = (guint64)MOST_STEPS * (rg_n_edges (game) + 1)};
-  find_components (&search);
+  join_components (&search);
   guint round = 0;
   while (round < MOST_ROUNDS && drop_round (&search, places))
     round++;
   if (round == MOST_ROUNDS)
     g_array_set_size (places, 0);
   g_free (search.is_place);
-  g_free (search.uncertain);
-  g_free (search.component);
-  g_free (search.components);
+  g_free (search.ambiguous);
+  g_free (search.parents);
+  g_free (search.last_tags);
   g_free (search.stamp);
   g_array_free (search.open, TRUE);
-  g_hash_table_destroy (search.owners);
+  g_hash_table_destroy (search.ends_of_tags);
   g_hash_table_destroy (search.artificial);
 }

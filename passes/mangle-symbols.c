@@ -1,6 +1,6 @@
 /* mangle-symbols: short names for symbols.  Paper, Appendix B.5.
  *
- *     type T = { whiteKing, e };    type T = { A, e };
+ *     type T = { whiteKing, e };   becomes   type T = { A, e };
  *
  * Players, scores, built-in symbols, and symbols that may be tags keep their
  * names, which users of the game see.  Cost: the text once.

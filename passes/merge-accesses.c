@@ -1,8 +1,8 @@
 /* merge-accesses: composition of constant maps: merges two look-ups into one.
  * Paper, Appendix B.1.
  *
- *     a, b: x = f[g[y]];            a, b: x = f_g[y];
- *                                   with  const f_g: T -> T = { … };
+ *     a, b: x = f[g[y]];   becomes   a, b: x = f_g[y];
+ *                                    with  const f_g: T -> T = { … };
  *
  * Also `f[x][g[y]]` and `f[g[x][y]]`, with a map of two keys.
  *

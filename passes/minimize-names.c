@@ -1,7 +1,7 @@
 /* minimize-names: short names for nodes, variables, constants and types
  * (alpha-renaming).
  *
- *     move_1, move_2: kingMoved = 1;       a, b: c = 1;
+ *     move_1, move_2: kingMoved = 1;   becomes   a, b: c = 1;
  *
  * Built-in names stay.  A constant or a variable never gets the name of a
  * symbol, which it would hide, nor one that @simpleApply binds.  Cost: the text

@@ -1,9 +1,9 @@
 /* normalize-types: type declarations in A-normal form: one arrow in each,
  * between names.  Paper, Appendix B.5.
  *
- *     var m: T -> T -> T;           type T_T = T -> T;
- *                                   type T_T_T = T -> T_T;
- *                                   var m: T_T_T;
+ *     var m: T -> T -> T;   becomes   type T_T = T -> T;
+ *                                     type T_T_T = T -> T_T;
+ *                                     var m: T_T_T;
  *
  * Uses the first declaration of a type by name; new ones are named after their
  * parts.  Processes names in order, so that the order of declarations does not

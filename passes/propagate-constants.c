@@ -1,7 +1,7 @@
 /* propagate-constants: constant propagation and folding (Kildall 1973).  Paper,
  * Appendix B.1.
  *
- *     begin, a: x = w;              begin, a: x = w;
+ *     begin, a: x = w;    becomes   begin, a: x = w;
  *     a, b: y = other[x];           a, b: y = c;      with other[w] = c
  *     b, c: x == w;                 b, c: ;
  *

@@ -1,6 +1,6 @@
 /* prune-self-loops: removes edges without effect from a node to itself.
  *
- *     a, a: x == y;                 (nothing)
+ *     a, a: x == y;       becomes   (nothing)
  *
  * These are skips, comparisons and checks.  Assignments stay; tags can't occur.
  * Cost: the edges of the work nodes.

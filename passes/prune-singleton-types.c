@@ -1,6 +1,6 @@
 /* prune-singleton-types: a variable of a unit type is its one value.
  *
- *     type One = { w };             type One = { w };
+ *     type One = { w };   becomes   type One = { w };
  *     var x: One = w;
  *     a, b: y == x;                 a, b: y == w;
  *     b, c: x = z;                  b, c: ;

@@ -1,7 +1,7 @@
 /* prune-unreachable-nodes: trimming: keeps the edges that are both reachable
  * and co-reachable, in plays or in checks (trim.h).  Paper, Appendix B.3.
  *
- *     begin, a: …; a, end: …;       begin, a: …; a, end: …;
+ *     begin, a: …; a, end: …;   becomes   begin, a: …; a, end: …;
  *     a, b: x = y;
  *     c, end: x == y;
  *

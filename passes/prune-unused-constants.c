@@ -1,7 +1,7 @@
 /* prune-unused-constants: removes constants that nothing mentions (dead
  * declarations).  Paper, Appendix B.3.
  *
- *     const f: T -> T = { :a };     (nothing)
+ *     const f: T -> T = { :a };   becomes   (nothing)
  *
  * Mentions are in edges, in pragmas, and in the values of variables and of
  * other constants that stay (mark and sweep, uses.h): so constants that mention

@@ -2,7 +2,7 @@
  * effect, and the assignments to them.  Paper, Appendix B.3.
  *
  *     var n: T = a;
- *     a, b: n = next[n];            a, b: ;
+ *     a, b: n = next[n];   becomes   a, b: ;
  *
  *   - A variable stays if a comparison, a tag, an index or an assignment to
  *     a variable that stays reads it (uses.h).  So `n = next[n]` is no reason

@@ -1,12 +1,12 @@
 /* Makes the table of passes from passes.list. */
 #include "passes/pass.h"
 
-#define PASS(function) extern const RgPass rg_pass_##function;
+#define PASS(pass) extern const RgPass rg_pass_##pass;
 #include "passes/passes.list"
 #undef PASS
 
 const RgPass *const rg_passes[] = {
-#define PASS(function) &rg_pass_##function,
+#define PASS(pass) &rg_pass_##pass,
 #include "passes/passes.list"
 #undef PASS
     NULL,

@@ -1,8 +1,8 @@
 /* reorder-actions: code sinking and hoisting: an assignment or a tag that
  * several walks share is moved to their end, or to their start.
  *
- *     a, b: x = c; b, q: $ s;       a, b: $ s;
- *     d, e: x = c; e, q: $ t;       d, b: $ t; b, q: x = c;
+ *     a, b: x = c; b, q: $ s;   becomes   a, b: $ s;
+ *     d, e: x = c; e, q: $ t;             d, b: $ t; b, q: x = c;
  *
  *   - The nodes between have no other edges.
  *   - The exchanged actions commute (commutation.h).

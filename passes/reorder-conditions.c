@@ -1,9 +1,9 @@
 /* reorder-conditions: hoisting of a condition that several walks from a node
  * share.  Paper, Appendix B.1.
  *
- *     p, a: x == c; a, b: y == d;       p, a: y == d;
- *     p, e: z == c; e, f: y == d;       a, b: x == c;
- *                                       a, f: z == c;
+ *     p, a: x == c; a, b: y == d;   becomes   p, a: y == d;
+ *     p, e: z == c; e, f: y == d;             a, b: x == c;
+ *                                             a, f: z == c;
  *
  *   - The nodes between have no other edges into them.
  *   - The evaluation of the condition is valid in every state, by its types

@@ -1,8 +1,8 @@
 /* sink-conditions: moves conditions after the actions that several walks share.
  *
- *     p, a: x == c; a, b: v = d;        p, a: v = d;
- *     p, e: x != c; e, f: v = d;        a, b: x == c;
- *                                       a, f: x != c;
+ *     p, a: x == c; a, b: v = d;   becomes   p, a: v = d;
+ *     p, e: x != c; e, f: v = d;             a, b: x == c;
+ *                                            a, f: x != c;
  *
  *   - An assignment or a tag that follows all edges out of a node is moved
  *     before them, although reorder-actions leaves it after a condition.

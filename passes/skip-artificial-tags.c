@@ -2,7 +2,7 @@
  * removes the pragma.  Paper, Appendix B.3.
  *
  *     @artificialTag t;
- *     a, b: $ t;                    a, b: ;
+ *     a, b: $ t;          becomes   a, b: ;
  *
  * They are not part of any move (rg(5)), but distinguish walks inside the
  * tools; so this runs after all other passes. Cost: the edges once. */

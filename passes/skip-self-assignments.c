@@ -1,6 +1,6 @@
 /* skip-self-assignments: `x = x` becomes a skip.  Paper, Appendix B.1.
  *
- *     a, b: x = T(x);               a, b: ;
+ *     a, b: x = T(x);     becomes   a, b: ;
  *
  * A self-assignment of `player` ends the move and stays.  Cost: the edges of
  * the work nodes.

@@ -1,7 +1,7 @@
 /* skip-self-comparisons: a comparison of a value with itself is decided.
  * Paper, Appendix B.1.
  *
- *     a, b: x == x;                 a, b: ;
+ *     a, b: x == x;       becomes   a, b: ;
  *     a, c: x != x;
  *
  * An element that may not be there equals not even itself and stays.  Cost: the

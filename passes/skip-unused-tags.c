@@ -1,7 +1,7 @@
 /* skip-unused-tags: a tag that only walks of checks pass becomes a skip.
  * Paper, Appendix B.4.
  *
- *     a, b: ? s -> t;               a, b: ? s -> t;
+ *     a, b: ? s -> t;     becomes   a, b: ? s -> t;
  *     s, t: $ u;                    s, t: ;
  *
  * The walk of a check outputs no move.  An edge on a path from `begin` to `end`

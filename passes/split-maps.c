@@ -2,10 +2,10 @@
  * Design and Implementation", 12.2): a map of which only elements with constant
  * indices are read and written becomes a variable for each of these.
  *
- *     var m: T -> S = { a: x, :y };     var m_a: S = x;
- *                                       var m_b: S = y;
- *     n1, n2: m[a] = x;                 n1, n2: m_a = x;
- *     n2, n3: m[b] == x;                n2, n3: m_b == x;
+ *     var m: T -> S = { a: x, :y };   becomes   var m_a: S = x;
+ *                                               var m_b: S = y;
+ *     n1, n2: m[a] = x;                         n1, n2: m_a = x;
+ *     n2, n3: m[b] == x;                        n2, n3: m_b == x;
  *
  *   - The map as a whole, or a part of it that is a map, is not mentioned.
  *   - Each index is a symbol of its type.

@@ -1,4 +1,4 @@
-/* Parses the address of a server. */
+/* Parses the address of a server, by GLib. */
 #include "base/http/address.h"
 
 GSocketAddress *

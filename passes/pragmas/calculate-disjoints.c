@@ -2,7 +2,7 @@
  * `@disjoint` where at most one is legal at a time, `@disjointExhaustive` where
  * exactly one.
  *
- *     a, b: x == w;                 @disjointExhaustive a : b c;
+ *     a, b: x == w;          gets   @disjointExhaustive a : b c;
  *     a, c: x != w;
  *
  *   - The edges are comparisons of one expression with different symbols

@@ -1,7 +1,7 @@
 /* calculate-integers: finds sets that a constant map counts: `@integer o : …`
  * (recognition of a successor function).
  *
- *     type N = { n0, n1, n2 };                  @integer 0 : n0 n1 n2;
+ *     type N = { n0, n1, n2 };           gets   @integer 0 : n0 n1 n2;
  *     const next: N -> N = { n0: n1, :n2 };
  *
  *   - A constant map counts up if it leads from each symbol to the next one in

@@ -1,7 +1,7 @@
 /* calculate-iterators: finds filters of a choice: a loop over all symbols that
  * tests each one, which may be a loop over those that a constant map relates.
  *
- *     a, b: v = T(*);               @iterator a b c : v;
+ *     a, b: v = T(*);        gets   @iterator a b c : v;
  *     b, c: near[x][v] == 1;
  *
  *   - No other edge enters or leaves b, and no check begins or ends there.

@@ -2,7 +2,7 @@
  * same state (ambiguity of a transducer; the proof is an induction on the
  * length of two runs).
  *
- *     begin, a: player = p;          @unique a b c
+ *     begin, a: player = p;   gets   @unique a b c
  *     a, b: x = T(*);
  *     b, c: $$ x;
  *

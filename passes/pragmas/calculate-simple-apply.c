@@ -3,7 +3,7 @@
  *
  *     a, b: x = T(*);
  *     b, m: $$ x;
- *     m, c: player = q;             @simpleApplyExhaustive a c [x_1: T]
+ *     m, c: player = q;      gets   @simpleApplyExhaustive a c [x_1: T]
  *                                     x = T(x_1), player = q;
  *
  * `@simpleApply a b [tags] assignments`: the move from a with these tags ends

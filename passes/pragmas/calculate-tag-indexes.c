@@ -2,8 +2,8 @@
  * always are the i-th of their move, `@tagMaxIndex` for those that are at most
  * the i-th.
  *
- *     begin, a: player = p;         @tagIndex a : 0;
- *     a, b: $ s;                    @tagIndex b : 1;
+ *     begin, a: player = p;   gets   @tagIndex a : 0;
+ *     a, b: $ s;                     @tagIndex b : 1;
  *     b, c: $$ x;
  *
  * Forward data flow over intervals: how many tags a move may have had before a

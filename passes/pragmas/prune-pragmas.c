@@ -1,6 +1,6 @@
 /* prune-pragmas: removes hints, and unknown pragmas.
  *
- *     @unique a;                    (nothing)
+ *     @unique a;          becomes   (nothing)
  *
  * Other pragmas stay: `@artificialTag`, `@board`, and those about the text
  * (`@file`,
