@@ -50,6 +50,7 @@ rg_count_changes (const RgSource *source, const GPtrArray *passes)
 
 /* -- one test -------------------------------------------------------------- */
 
+/* Reports an error, and sets the status, which ends the search. */
 static void G_GNUC_PRINTF (3, 4)
     stop (Bisection *bisection, int status, const char *format, ...)
 {

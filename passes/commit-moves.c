@@ -24,9 +24,9 @@
  *     play the keeper saves nothing.
  *   - The rest does more than end the move: it has an action that is no skip.
  *
- * If the rest is a chain of assignments before `player = keeper`, which is
- * entered only at b, that assignment moves to its front.  Cost: two runs of data flow over the game, and a bounded
- * search.
+ * If the rest is a chain of assignments before `player = keeper`, which no walk
+ * enters after b, that assignment moves to its front.  Cost: two runs of data
+ * flow over the game, and a bounded search.
  */
 #include "passes/last-tags.h"
 
@@ -41,7 +41,7 @@ typedef struct {
   RgGame *game;
   guint8 *decided;      /* by node: the rest of the move is deterministic */
   guint8 *moves;        /* by node: a player may be on turn */
-  guint32 *n_undecided; /* by node: edges to nodes that are not decided */
+  guint32 *n_undecided; /* by node: its edges to undecided nodes */
   guint8 *does_more; /* by node: the rest of the move does more than end it */
   guint8 *continues; /* by node: another move of a player may follow */
   GArray *order;     /* of RgNode: the decided ones, in postorder */
@@ -88,7 +88,8 @@ mark_decided (Commit *commit, RgNode node)
   g_array_append_val (commit->order, node);
 }
 
-/* Marks nodes backward from the ends of moves. */
+/* Marks decided nodes, backward from the ends of moves: those with one
+ * successor in each state, if all their edges lead to decided nodes. */
 static void
 find_decided (Commit *commit)
 {
@@ -182,7 +183,8 @@ is_player_read (Commit *commit)
 
 /* -- new ends of moves ----------------------------------------------------- */
 
-/* Whether an edge leads from an undecided node to a decided one. */
+/* Whether an edge of a player's move leads from an undecided node to a decided
+ * one.  FALSE also if it ends the move. */
 static gboolean
 is_entering (const Commit *commit, RgEdgeId e)
 {
@@ -191,7 +193,8 @@ is_entering (const Commit *commit, RgEdgeId e)
          commit->moves[edge->from] && !ends_move (commit->game, e);
 }
 
-/* Returns the nodes (RgNode) at which moves could end instead. */
+/* Returns the nodes (RgNode) at which moves could end instead: an edge enters
+ * them, the rest does more than end the move, and another move may follow. */
 static GArray *
 find_places (const Commit *commit)
 {
@@ -234,7 +237,7 @@ find_written (const Commit *commit, const RgVariables *variables)
 }
 
 /* Drops places where the tags do not determine the variables that the rest of
- * the move writes. */
+ * the move writes; all places if there are too many variables. */
 static void
 drop_undetermined (const Commit *commit, GArray *places)
 {
@@ -269,8 +272,9 @@ assign_keeper (RgGame *game)
                     rg_expr_name (game, game->keeper));
 }
 
-/* Whether only edges from undecided nodes lead to the node, if it is the head
- * of the chain. Otherwise, whether only the edge of the chain does. */
+/* Whether the node is not pinned, and no walk enters the chain there from
+ * outside.  At the head of the chain, edges of is_entering are allowed; at
+ * other nodes, only the edge of the chain. */
 static gboolean
 is_only_entry (const Commit *commit, RgNode node, gboolean is_head)
 {
@@ -285,9 +289,9 @@ is_only_entry (const Commit *commit, RgNode node, gboolean is_head)
   return TRUE;
 }
 
-/* Appends the edges of a chain of assignments from the node to `player =
- * keeper`.  Returns FALSE if there is no such chain.  Terminates, as decided
- * nodes have no cycle. */
+/* Appends the edges of a chain from the node to `player = keeper`.  Returns
+ * FALSE if there is no such chain, or it leads to `end`.  Terminates, as
+ * decided nodes have no cycle. */
 static gboolean
 find_chain (const Commit *commit, RgNode node, GArray *chain)
 {
@@ -316,6 +320,7 @@ rotate_chain (RgGame *game, const GArray *chain)
   }
 }
 
+/* Adds `player = keeper` before the node, on the edges that enter it. */
 static void
 add_end (const Commit *commit, RgNode node)
 {

@@ -12,8 +12,9 @@
  *   - The nodes between test and assignment have no other edge, and are neither
  *     start nor target of a check.
  *   - The place is not `player`, as such an assignment ends the move.
- *   - Each symbol is tested once.  At most two symbols are not tested: an
- *     inequality before the assignment excludes each of them.
+ *   - There are at least two tests, and no two of one symbol.
+ *   - At most two symbols are not tested: an inequality before the assignment
+ *     excludes each of them.  No constant or variable hides these symbols.
  *   - The expression is not an element that may be missing.
  *
  * Cost: the edges out of the work nodes, and the symbols of their types.

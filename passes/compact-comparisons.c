@@ -8,7 +8,9 @@
  *   - The edges compare one expression and have the same ends.
  *   - With all symbols that it may have, they become a skip; with all but a
  *     few, a chain of `!=`, if that has fewer nodes and edges.
- *   - An element that may not be there equals no symbol: it counts as missing.
+ *   - No constant or variable hides a symbol of the chain.
+ *   - The expression is not an element that may be missing: that equals no
+ *     symbol.
  *
  * Cost: the edges out of the work nodes, and the symbols of their types.
  */

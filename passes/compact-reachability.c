@@ -8,8 +8,9 @@
  *
  *   - The start moves over a skip that is the only edge out of it.
  *   - The target moves back over the only edge into it, if that can't fail: a
- *     skip, a tag, an assignment.
- *   - If start and target are the same node, the check is decided.
+ *     skip, a tag, an assignment (of any symbol only if the type has one).
+ *   - If start and target become the same node, `?` becomes a skip, and `!` is
+ *     removed.
  *
  * Other edges of these nodes do not matter: a walk of the check passes the new
  * node exactly when it passes the old one.  Cost: the checks at the work nodes,
@@ -26,6 +27,7 @@ find_only_edge (const RgGame *game, RgNode node, RgSlot slot)
   return info->count[slot] == 1 ? info->first[slot] : RG_NONE;
 }
 
+/* Whether the action may be illegal in some state. */
 static gboolean
 can_fail (RgGame *game, const RgAction *action)
 {
@@ -56,8 +58,8 @@ find_next (RgGame *game, RgNode node, RgSlot slot)
   return can_fail (game, &edge->action) ? RG_NONE : edge->from;
 }
 
-/* Returns the end of the chain, which stops at the other end of the check. If
- * the chain is cyclic, returns the node itself. */
+/* Returns the last node of the chain from a node; the chain stops at the other
+ * end of the check.  If the chain is cyclic, returns the node itself. */
 static RgNode
 find_chain_end (RgGame *game, RgNode node, RgSlot slot, RgNode other_end)
 {
@@ -72,7 +74,8 @@ find_chain_end (RgGame *game, RgNode node, RgSlot slot, RgNode other_end)
   return node;
 }
 
-/* Moves the ends of a check. Appends it to `never` if it never holds. */
+/* Moves the ends of a check, or makes it a skip if it always holds.  Appends it
+ * to `never` if it never holds.  Does nothing if its ends were equal before. */
 static void
 compact_check (RgPassRun *run, RgEdgeId e, GArray *never)
 {

@@ -4,11 +4,13 @@
  *     p, q: ;             becomes   p, r: x = a;
  *     q, r: x = a;
  *
- *   - q has no other edge into it and is not pinned: p gets the edges out of q.
- *   - Or p has no other edge out of it and is not pinned: q gets the edges into
- *     p.
- *   - If p is `begin`, the second case removes q instead.
- *   - `end` never gets edges out of it, and no tag is put on a self-loop.
+ *   - q has no other edge into it, an edge out of it, and is not pinned; p is
+ *     not `end`.  Then p gets the edges out of q.
+ *   - Or p has no other edge out of it, an edge into it, and is not pinned.
+ *     Then q gets the edges into p.
+ *   - Or p is `begin`, has no other edge out of it, and is no target of a
+ * check; q is not `end` and has an edge out of it.  Then p gets the edges of q.
+ *   - No tag leads from p to q or back: it would be put on a self-loop.
  *
  * Each walk between other nodes keeps its actions.  Also removes an edge beside
  * a skip with the same ends when it has no effect, and one of two equal edges
@@ -29,6 +31,7 @@ is_redundant (const RgGame *game, RgEdgeId e, GHashTable *skipped)
          g_hash_table_contains (skipped, GUINT_TO_POINTER (edge->to));
 }
 
+/* Removes the edges out of a node that are redundant beside a skip. */
 static void
 drop_beside_skips (RgPassRun *run, RgNode node)
 {
@@ -69,7 +72,7 @@ can_push (const RgGame *game, RgNode p)
          !rg_is_node_pinned (game, p);
 }
 
-/* Whether p is `begin`, and may get the edges into q. */
+/* Whether p is `begin`, and may get the edges into q and out of it. */
 static gboolean
 can_begin (const RgGame *game, RgNode p, RgNode q)
 {
@@ -133,7 +136,8 @@ collect_skips (const RgGame *game, RgNode node, GArray *skips)
   }
 }
 
-/* Follows chains of skips: the edges that a node gets may be skips, too. */
+/* Removes redundant edges out of a node, and merges it with the ends of skips.
+ * Follows chains of skips: the edges that the node gets may be skips, too. */
 static void
 compact_node (RgPassRun *run, RgNode node)
 {

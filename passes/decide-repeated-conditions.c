@@ -7,8 +7,8 @@
  *     c, e: piece[x] != w;
  *     c, f: piece[x] == b;
  *
- *   - All edges into a node compare one expression, and the node dominates
- *     another one.
+ *   - All edges into a node compare one expression, no play or check begins
+ *     there, and the node dominates another one.
  *   - Nothing between them writes what the expression reads.
  *   - Then a condition that holds for all values which these edges allow
  *     becomes a skip. One that holds for none of them is removed
@@ -16,7 +16,8 @@
  *   - Conditions that are not comparisons with a symbol decide only themselves
  *     and their negations.
  *
- * Cost: at most MOST_NODES nodes between the two.
+ * Cost: for each condition, the nodes between the two, and those of its check;
+ * both at most MOST_NODES.
  */
 #include "passes/analyses.h"
 #include "passes/edit.h"

@@ -1,4 +1,4 @@
-/* Edits of the automaton that keep it valid. Removal of edges that are never
+/* Edits the automaton so that it stays valid. Removal of edges that are never
  * legal propagates to the checks that need them. */
 #include "passes/edit.h"
 

@@ -1,4 +1,4 @@
-/* Edits of the automaton that several passes share. */
+/* Declares edits of the automaton that several passes share. */
 #pragma once
 
 #include "passes/pass.h"
@@ -26,7 +26,8 @@ void rg_remove_outs (RgGame *game, RgNode node);
  * game may have a tag on a self-loop. */
 gboolean rg_has_tag_between (const RgGame *game, RgNode a, RgNode b);
 
-/* Whether a node is only the target of checks, and of edges. */
+/* Whether a node is a target of checks and has edges into it, but none out of
+ * it; neither `begin`, nor `end`, nor the start of a check. */
 gboolean rg_is_plain_target (const RgGame *game, RgNode node);
 
 /* Whether a check names one end of the edge, which has no other edge. Without

@@ -1,7 +1,7 @@
 /* enumerate-maps: interning: a variable whose values are whole constant maps
  * gets the numbers of these maps instead.
  *
- *     var v: M = left;    becomes   var v: M_map = left_map;
+ *     var v: M = left;    becomes   var v: v_maps = left_map;
  *     a, b: v = right;              a, b: v = right_map;
  *     b, c: x = v[x];               b, c: x = v_map[v][x];
  *
@@ -12,10 +12,13 @@
  *   - Each assignment to v assigns a constant of v's type, or another such
  *     variable; none writes an element.
  *   - v is read only by look-ups and such assignments.
- *   - Its initial value is a constant, too, or dead.
+ *   - Its initial value is a constant of v's type, too, or dead.
+ *   - It is not built in, and M has at least two keys.
+ *   - Each new constant has at most MOST_ELEMENTS elements; otherwise no
+ *     variable changes.
  *
- * Candidates are dropped to a greatest fixed point.  Cost: the edges, for each
- * round.
+ * Candidates are dropped to a greatest fixed point.  Hints that mention changed
+ * variables are removed.  Cost: the edges, for each round.
  */
 #include "passes/analyses.h"
 #include "passes/constants.h"

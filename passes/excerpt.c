@@ -8,8 +8,8 @@
 
 #include <string.h>
 
-/* Lengths in bytes: of a line that is printed whole; of the beginning of a
- * list; the limit of a list. */
+/* Lengths in bytes: the limit of a line that is printed whole; of the beginning
+ * of a list, which is always printed; the limit of a list. */
 enum { SHORT = 160, BEGINNING = 60, MOST = 400 };
 
 /* -- lists ----------------------------------------------------------------- */

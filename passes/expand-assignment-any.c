@@ -9,7 +9,7 @@
  *
  *   - any assignments of types without symbols;
  *   - a constant or a variable hides a symbol, or x can't have it;
- *   - the game would exceed the limit (expand.h).
+ *   - the edge or the game would exceed its limit (expand.h).
  *
  * Cost: the new edges.
  */

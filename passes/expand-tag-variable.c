@@ -9,7 +9,7 @@
  *   - variables of types without symbols;
  *   - a constant or a variable hides a symbol, or the symbol is an artificial
  *     tag, which is not part of a move;
- *   - the game would exceed the limit (expand.h).
+ *   - the edge or the game would exceed its limit (expand.h).
  *
  * Cost: the new edges.
  */

@@ -1,11 +1,11 @@
 /* Inlines tail calls (part of inline-reachability): a check that is the last
  * step of a check's walk becomes part of that walk.
  *
- * `a→T: ? s -> t`, where T and t have no successors, becomes a skip from a to
- * s, and t and T are merged. A walk from a reaches T if and only if a walk
- * from s reaches t in the same state. A check undoes its writes. Conditions,
- * in the graph:
+ * `a→T: ? s -> t` becomes a skip from a to s, and t and T are merged.  A walk
+ * from a reaches T if and only if a walk from s reaches t in the same state.  A
+ * check undoes its writes.  Conditions, in the graph:
  *
+ *   - T and t are plain targets (rg_is_plain_target), and a is not s.
  *   - Unless T = t: no check with target t can reach T, none with target T can
  *     reach t, and s can't reach T.
  *   - Checks that can reach a have no other target that s can reach.
@@ -106,8 +106,8 @@ inner_reaches_outer (const RgGame *game, RgEdgeId e)
   return reaches;
 }
 
-/* Whether the first of the conditions above holds: merging t and T is harmless.
- */
+/* Whether the second of the conditions above holds: merging t and T is
+ * harmless. */
 static gboolean
 are_targets_apart (const RgGame *game, RgEdgeId e)
 {
@@ -124,7 +124,7 @@ are_targets_apart (const RgGame *game, RgEdgeId e)
   return are_apart;
 }
 
-/* Whether the other two of the conditions above hold. */
+/* Whether the last two of the conditions above hold. */
 static gboolean
 leads_nowhere_else (const RgGame *game, RgEdgeId e)
 {

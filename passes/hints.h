@@ -40,9 +40,9 @@ void rg_add_pragma_before (RgGame *game, const RgPragma *pragma, RgDeclId decl);
  * a symbol if the value is constant. */
 typedef const RgExpr *RgCellReplacement (gpointer data, const RgExpr *place);
 
-/* Updates pragmas @board of maps to be removed, those for which `is_removed` is
- * true: their cells are replaced.  `replace` is NULL: the pragmas are removed.
- */
+/* Updates pragmas @board: replaces the cells that are in maps to be removed,
+ * those for which `is_removed` is true, and drops such layers.  `replace` is
+ * NULL: the cells have no place then.  Removes pragmas without any place. */
 void rg_hints_replace_cells (RgGame *game,
                              gboolean (*is_removed) (gpointer data,
                                                      RgName name),

@@ -1,9 +1,11 @@
 /* Decides checks in the initial state: a part of initialize-variables.
  *
- * For checks out of `begin`, if no edge leads there: all variables have their
- * initial values, so the walks of a check are executed, up to a limit.  A check
- * that holds becomes a skip; one that fails is removed, unless it is the last
- * edge out of `begin`.
+ * For checks out of `begin`, if no edge leads there and no check starts there:
+ * all variables have their initial values, so the walks of a check are
+ * executed, up to a limit.  A check that holds becomes a skip; one that fails
+ * is removed, unless it is the last edge out of `begin`.  A check stays if one
+ * of its walks that matter makes another check, or uses a value that is not
+ * known.
  */
 #include "passes/initial-checks.h"
 
@@ -133,6 +135,7 @@ reaches (Search *search, RgNode node, const RgEnvironment *environment)
   return is_reached;
 }
 
+/* Executes the walks of a check in the initial state. */
 static RgDecision
 decide_check (RgEvaluator *evaluator, const RgAction *check)
 {

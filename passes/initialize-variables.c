@@ -5,11 +5,13 @@
  *
  * Along the chain of nodes from `begin` with one edge in and one out, an
  * assignment is executed once, before any read. Its value becomes the
- * variable's initial value, and the assignment becomes a skip.
+ * variable's initial value, and the assignment becomes a skip.  The chain ends
+ * at the first other action, and at a node that a check names.
  *
  *   - The assigned value is a symbol or a constant, of the type of the place.
  *   - The place is a variable, or an element at keys that are symbols of its
- *     map.
+ *     map: at most MOST_KEYS keys, in maps with fewer than MOST_ENTRIES
+ * entries.
  *   - It is not `player`, which ends the move.
  *
  * Then checks on edges out of `begin` are decided by executing them in the
@@ -115,7 +117,8 @@ replace_element (RgGame *game, const RgValue *map, const RgName *keys,
   return map;
 }
 
-/* Makes the assigned value the initial one. FALSE: it can't. */
+/* Makes the assigned value the initial one.  FALSE: a condition fails, or
+ * rg_may_change forbids it. */
 static gboolean
 initialize (RgPassRun *run, const RgAction *action)
 {

@@ -10,7 +10,8 @@
  * assignment stays if without it walks with equal tags would end in different
  * states (determinacy.h).
  *
- * Then `x = e` becomes a skip, and e is substituted for the reads of x, if
+ * If there was none, `x = e` becomes a skip, and e is substituted for the reads
+ * of x, if
  *
  *   - at each read of x that it reaches, the copy `x = e` is available
  *     (copies.h);
@@ -25,7 +26,8 @@
  * (inline-forked.c).
  *
  * Unreachable reads prevent the substitution: run prune-unreachable-nodes
- * before. Cost: some runs of data flow over the game.
+ * before.  With too many variables (rg_variables_fit), the pass does nothing.
+ * Cost: some runs of data flow over the game.
  */
 #include "passes/analyses.h"
 #include "passes/dead-stores.h"

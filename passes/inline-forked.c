@@ -6,11 +6,12 @@
  *     q, r: z = f[x];
  *
  *   - At least two edges lead into q, all assignments to x, and one edge leads
- *     out of it. No reachability check names q.
+ *     out of it, to another node.  q is not pinned.
  *   - Its action reads x, which is dead after it or which it overwrites.
  *   - x has a set type, and nothing observes it.
  *   - The values have at most MOST_COPIED names, the new actions MOST_NAMES.
  *   - Walks with equal tags still end in one state (determinacy.h).
+ *   - In one run, no action both replaces assignments and is replaced.
  *
  * Each assignment becomes that action with its value in place of x, and q is
  * removed. (inline-assignment.c handles single assignments.) Cost: the edges

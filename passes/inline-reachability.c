@@ -9,11 +9,13 @@
  *                                   p, m: x == a;
  *                                   m, q: y != b;
  *
- *   - The only path from s leads to t over comparisons and checks: at most one
- *     walk passes, in the same order of evaluation, and writes nothing.
- *   - The game does not grow: one condition; or up to MOST_CONDITIONS if no
- *     other check walks there, or only the negation from the same node, which
- *     join-fork-prefixes merges into one tree.
+ *   - The only path from s leads to t over conditions and skips: at most one
+ *     walk passes, in the same order of evaluation, and writes nothing.  It has
+ *     a condition, at most MOST_CONDITIONS, and at most LONGEST_PATH edges.
+ *   - The check is not recursive.
+ *   - The game does not grow: there is one condition; or no other check walks
+ *     there, or only the negation from the same node, which join-fork-prefixes
+ *     merges into one tree.
  *   - Or, for any walks of `? s -> t`: no other check walks there, at most one
  *     walk passes in each state, and its writes are dead after t and at the end
  *     of the move (splice.h).
@@ -38,7 +40,8 @@ typedef struct {
 } Path;
 
 /* Finds the conditions on the only walk of the check.  Returns FALSE if the
- * walk branches, is too long, or has another kind of edge. */
+ * walk branches, is too long, has no condition, or has an edge that is neither
+ * a condition nor a skip. */
 static gboolean
 find_path (const RgGame *game, RgEdgeId check, Path *path)
 {
@@ -110,6 +113,7 @@ make_node_after (RgGame *game, const Path *path, guint i)
   return rg_node_fresh (game, rg_node_text (game, node));
 }
 
+/* Replaces a positive check by the conditions of its path, in sequence. */
 static void
 inline_positive (RgGame *game, RgEdgeId e, const Path *path)
 {
@@ -148,6 +152,7 @@ inline_negative (RgGame *game, RgEdgeId e, const Path *path)
   }
 }
 
+/* Whether the check can be inlined as a path of conditions, which it stores. */
 static gboolean
 should_inline (const RgGame *game, RgEdgeId e, Path *path)
 {

@@ -9,11 +9,16 @@
  * do not include `x = f[x]`.)  The assignment reaches the later nodes at which
  * x is live, until x is written, and the nodes of checks on the way.
  *
- *   - The assignment dominates these nodes.
+ *   - x has a set type, and nothing observes it.
+ *   - No other edge leads to q, and no check starts there.
+ *   - The assignment dominates the reached nodes.
  *   - No edge among them writes another variable of e, or has the tag `$$ x`.
  *   - Walks with equal tags still end in one state (determinacy.h).
+ *   - e has at most MOST_COPIED names, a new action MOST_NAMES; at most
+ *     MOST_READS edges read x, at least one, at MOST_REACHED nodes.
  *
- * Cost: the nodes that each such assignment reaches.
+ * Assignments with common nodes wait for the next of MOST_ROUNDS rounds.  Cost:
+ * the nodes that each such assignment reaches.
  */
 #include "passes/analyses.h"
 #include "passes/inline.h"

@@ -10,16 +10,23 @@
  *   - `begin` and the starts of checks are classes of their own: the walks from
  *     each of them to merged nodes remain the same.
  *   - So is `end`, which must not get successors.
+ *   - Classes with a tag between two of their nodes stay (merge.h).
  *
- * Then let two edges p→a and p→b have the same action, and a no other edge
- * into it. A skip from a to b replaces p→b, so that the action is tried once.
+ * Then, if two edges p→a and p→b have the same action, a skip from a to b
+ * replaces p→b, so that the action is tried once:
+ *
+ *   - The action is no skip, and b is not `end`.
+ *   - a has no other edge into it, is neither `begin` nor `end` nor the start
+ * of a check, and is the first such node by name.
+ *
  * Cost: edges times the logarithm of nodes, then the edges of work nodes.
  */
 #include "passes/edit.h"
 #include "passes/merge.h"
 #include "rg/analysis/conditions.h"
 
-/* Nodes without edges into them are unreachable, and not worth merging. */
+/* Whether the node is a class of its own.  Nodes without edges into them are
+ * unreachable, and not worth merging. */
 static gboolean
 is_alone (const RgGame *game, RgNode node)
 {

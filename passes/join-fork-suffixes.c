@@ -8,13 +8,15 @@
  *
  * The targets of checks and `end` are classes of their own: the walks from
  * merged nodes to each of them remain the same.  Starts of checks may merge.
+ * Classes with a tag between two of their nodes stay (merge.h).
  *
  * Cost: edges times the logarithm of nodes.
  */
 #include "passes/edit.h"
 #include "passes/merge.h"
 
-/* Nodes without edges out of them are dead ends, and not worth merging. */
+/* Whether the node is a class of its own.  Nodes without edges out of them are
+ * dead ends, and not worth merging. */
 static gboolean
 is_alone (const RgGame *game, RgNode node)
 {

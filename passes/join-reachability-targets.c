@@ -8,13 +8,14 @@
  *
  * Different targets distinguish such copies.  Two targets are merged if
  *
- *   - neither has successors, and
+ *   - both are plain targets (rg_is_plain_target), and
  *   - no start of a check with one target can reach the other.
  *
  * So each check reaches the common target exactly when it reached its own.
- * First come targets whose checks start at nodes with equal futures, all such
- * targets being equal: join-fork-suffixes can merge whole copies then.  Other
- * copies may have common suffixes.  Cost: the nodes that reach each target, up
+ * First, it merges targets whose checks start at nodes with equal futures, if
+ * all plain targets are regarded as equal: join-fork-suffixes can merge whole
+ * copies then.  Then it merges other targets, as the nodes before them may have
+ * common suffixes.  Cost: the nodes that reach each target, up
  * to a bound for all of them.
  */
 #include "passes/edit.h"

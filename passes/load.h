@@ -6,8 +6,7 @@
 /* Appends the passes of a shared object (see RG_PLUGIN in pass.h) to an array
  * of const RgPass *. They stay valid for the life of the process. NULL:
  * success; otherwise a message, which the caller frees, and nothing was
- * appended. The file
- * can't be loaded, has no `rg_plugin`, has no pass, or is of another version.
- * Or a pass is incomplete, its level or phase is unknown, or its name is
- * invalid or in use. */
+ * appended: the file can't be loaded, has no `rg_plugin`, has no pass, or is of
+ * another version; or a pass is incomplete, its level or phase is unknown, or
+ * its name is invalid or in use. */
 char *rg_load_passes (const char *file, GPtrArray *passes);

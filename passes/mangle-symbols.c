@@ -1,9 +1,10 @@
-/* mangle-symbols: short names for symbols.  Paper, Appendix B.5.
+/* mangle-symbols: gives symbols short names.  Paper, Appendix B.5.
  *
  *     type T = { whiteKing, e };   becomes   type T = { A, e };
  *
  * Players, scores, built-in symbols, and symbols that may be tags keep their
- * names, which users of the game see.  Cost: the text once.
+ * names, which users of the game see.  So do symbols in tags of pragmas.  No
+ * new name is that of a constant or a variable.  Cost: the text once.
  */
 #include "passes/hints.h"
 #include "passes/normalize.h"
@@ -58,6 +59,7 @@ keep_tags (Mangler *mangler)
   }
 }
 
+/* Keeps the tags of pragmas, and the artificial tags. */
 static void
 keep_pragmas (Mangler *mangler)
 {

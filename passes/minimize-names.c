@@ -1,11 +1,11 @@
-/* minimize-names: short names for nodes, variables, constants and types
+/* minimize-names: gives nodes, variables, constants and types short names
  * (alpha-renaming).
  *
  *     move_1, move_2: kingMoved = 1;   becomes   a, b: c = 1;
  *
- * Built-in names stay.  A constant or a variable never gets the name of a
- * symbol, which it would hide, nor one that @simpleApply binds.  Cost: the text
- * once.
+ * Built-in names, `begin` and `end` stay.  A constant or a variable never gets
+ * the name of a symbol, which it would hide, nor one that @simpleApply binds.
+ * Cost: the text once.
  */
 #include "passes/normalize.h"
 #include "passes/pass.h"

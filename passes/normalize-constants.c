@@ -1,5 +1,5 @@
-/* normalize-constants: lambda lifting of maps: the elements of a map are names.
- * Paper, Appendix B.5.
+/* normalize-constants: lambda lifting of maps: moves maps within the values of
+ * constants and variables to constants.  Paper, Appendix B.5.
  *
  *     const m: T -> T -> T = { :{ :a } };
  *     becomes

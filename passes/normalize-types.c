@@ -1,13 +1,13 @@
-/* normalize-types: type declarations in A-normal form: one arrow in each,
- * between names.  Paper, Appendix B.5.
+/* normalize-types: brings type declarations to A-normal form: one arrow in
+ * each, between names.  Paper, Appendix B.5.
  *
- *     var m: T -> T -> T;   becomes   type T_T = T -> T;
- *                                     type T_T_T = T -> T_T;
- *                                     var m: T_T_T;
+ *     var m: T -> T -> T;   becomes   type m_target = T -> T;
+ *                                     type m_type = T -> m_target;
+ *                                     var m: m_type;
  *
- * Uses the first declaration of a type by name; new ones are named after their
- * parts.  Processes names in order, so that the order of declarations does not
- * matter.  Cost: the types once.
+ * Uses the first declaration of a type by name.  A new one is named after the
+ * first constant, variable or type that needs it.  Processes names in order, so
+ * that the order of declarations does not matter.  Cost: the types once.
  */
 #include "passes/constants.h"
 #include "passes/normalize.h"

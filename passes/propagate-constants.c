@@ -11,9 +11,16 @@
  *   - reads of variables and of constant maps;
  *   - comparisons: one that always holds becomes a skip, and one that never
  *     holds is removed;
- *   - checks whose target is unreachable;
+ *   - checks whose target is unreachable: `?` is removed, `!` becomes a skip;
  *   - assignments of the current value, except to `player`, as they end the
- *     move.
+ *     move: they become skips;
+ *   - any assignments of a type with one symbol; of a type without symbols,
+ *     they are removed;
+ *   - `$$ v`, unless it would become an artificial tag.
+ *
+ * Also removes edges out of nodes that no walk reaches.  Casts stay, and so
+ * does a read whose value no text can denote: a constant or a variable hides
+ * it.
  *
  * Cost: edges times the times that a fact gets weaker, which RG_FLOW_VISITS
  * bounds; an environment is a tree that shares its parts.

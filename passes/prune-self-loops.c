@@ -3,6 +3,7 @@
  *     a, a: x == y;       becomes   (nothing)
  *
  * These are skips, comparisons and checks.  Assignments stay; tags can't occur.
+ * The last edge of a node that a check names stays, too.
  * Cost: the edges of the work nodes.
  */
 #include "passes/edit.h"

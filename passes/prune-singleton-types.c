@@ -1,12 +1,14 @@
-/* prune-singleton-types: a variable of a unit type is its one value.
+/* prune-singleton-types: replaces a variable of a unit type by its one value.
  *
  *     type One = { w };   becomes   type One = { w };
  *     var x: One = w;
  *     a, b: y == x;                 a, b: y == w;
  *     b, c: x = z;                  b, c: ;
  *
- * If the symbol is an artificial tag, the variable stays: as a tag, the symbol
- * would be no part of a move.  (No global has the symbol's name: the initial
+ * A variable with a tag `$$ x` stays if its symbol is an artificial tag: as a
+ * tag, the symbol would be no part of a move.  So does one to which any symbol
+ * of an empty type is assigned, which is never legal.  Hints that mention a
+ * removed variable are removed.  (No global has the symbol's name: the initial
  * value of the variable would be invalid.)  Cost: the edges once, if there is
  * such a variable.
  */

@@ -8,7 +8,8 @@
  *     a variable that stays reads it (uses.h).  So `n = next[n]` is no reason
  *     to keep n.
  *   - `player`, `goals` and `visible` stay.
- *   - Hints that mention the variable are removed.
+ *   - Hints that mention the variable are removed, and so are its cells and
+ *     layers in `@board`.
  *
  * If an any assignment is removed, its branches become one walk: they had equal
  * tags and equal effects.  Cost: the game once.

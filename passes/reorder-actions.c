@@ -1,5 +1,5 @@
-/* reorder-actions: code sinking and hoisting: an assignment or a tag that
- * several walks share is moved to their end, or to their start.
+/* reorder-actions: code sinking and hoisting: moves an assignment or a tag that
+ * several walks share to their end, or to their start.
  *
  *     a, b: x = c; b, q: $ s;   becomes   a, b: $ s;
  *     d, e: x = c; e, q: $ t;             d, b: $ t; b, q: x = c;
@@ -10,7 +10,8 @@
  *     the condition fails.  Exception: the only edges out of a node are a
  *     condition and its negation.
  *
- * The same for edges out of a node.  The action may be further along the chain.
+ * Edges out of a node likewise share an action before them.  The action may be
+ * further along the chain.
  * Cost: the chains of edges at the work nodes, up to a length.
  */
 #include "passes/reorder.h"

@@ -1,5 +1,5 @@
-/* reorder-conditions: hoisting of a condition that several walks from a node
- * share.  Paper, Appendix B.1.
+/* reorder-conditions: hoists a condition that several walks from a node share.
+ * Paper, Appendix B.1.
  *
  *     p, a: x == c; a, b: y == d;   becomes   p, a: y == d;
  *     p, e: z == c; e, f: y == d;             a, b: x == c;
@@ -9,6 +9,8 @@
  *   - The evaluation of the condition is valid in every state, by its types
  *     (commutation.h), and not only after the other one.  A check never counts
  *     as valid.
+ *   - The condition is the second action of these walks, and commutes with the
+ *     first ones.  One of the walks may begin with it.
  *
  * Cost: the chains of edges at the work nodes, up to a length.
  */

@@ -6,8 +6,9 @@
  *
  *   - An assignment or a tag that follows all edges out of a node is moved
  *     before them, although reorder-actions leaves it after a condition.
- *   - `a, b: x == y` before different actions that lead from nodes like b to
- *     one node is tested once, after these (reorder.h).
+ *   - A condition that is the last but one action of several walks into a node
+ *     moves after that node (reorder.h).  One of the walks may end with it.
+ *   - The exchanged actions commute (commutation.h).
  *
  * The game gets smaller, but actions are executed for nothing if the condition
  * fails. Cost: as reorder-actions.

@@ -5,7 +5,8 @@
  *     a, b: $ t;          becomes   a, b: ;
  *
  * They are not part of any move (rg(5)), but distinguish walks inside the
- * tools; so this runs after all other passes. Cost: the edges once. */
+ * tools: so this runs when the passes before have nothing left to do.  Cost:
+ * the edges once. */
 #include "passes/pass.h"
 #include "rg/pragma.h"
 

@@ -9,8 +9,8 @@
  * each sequence of tags may lead to, from each node at which a move may begin;
  * it ignores conditions.
  *
- *   - In a set, all walks continue with the same tag. `$$ v` may be any tag.
- *     Artificial tags don't count.
+ *   - In a set, no move ends, and all walks continue with the same tag.  `$$ v`
+ *     may be any tag.  Artificial tags don't count.
  *   - An edge loses its tag if that is so in each of the sets in which it is,
  *     and all other edges of these sets lose theirs.
  *   - Not in a game that writes `visible`: players may then see different

@@ -1,10 +1,10 @@
 /* Replaces a check by the edges of its walks (splice.h).
  *
- * The nodes that the check can walk are collected from its start.  They must be
- * used by this check alone, form an acyclic graph (Kahn's algorithm), decide
- * between their edges, and write nothing that is read after the check.  The
- * change itself only moves edges: the check becomes a skip to the start, and
- * edges to the target lead to where the check led.
+ * The nodes that the check can walk are collected from its start, at most
+ * MOST_NODES.  They must be used by this check alone, form an acyclic graph
+ * (Kahn's algorithm), decide between their edges, and write nothing that is
+ * read after the check.  The change itself only moves edges: the check becomes
+ * a skip to the start, and edges to the target lead to where the check led.
  */
 #include "passes/splice.h"
 #include "passes/analyses.h"

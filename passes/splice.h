@@ -20,8 +20,10 @@ void rg_splicer_clear (RgSplicer *splicer);
 
 /* `p→q: ? s -> t`, where only this check uses the edges from s to t: the check
  * becomes a skip to s, and the edges into t lead to q.  The walks must have no
- * tags and no cycles; at most one is legal in each state; and their writes are
- * dead after q and at the end of the move.  FALSE: a condition fails. */
+ * tags, any assignments and cycles; at most one is legal in each state; and
+ * their writes are dead after q and at the end of the move.  FALSE: a condition
+ * fails, the check is negative or has too many nodes, or rg_may_change forbids
+ * the change. */
 gboolean rg_splice (RgSplicer *splicer, RgEdgeId check);
 
 /* Returns the checks (RgEdgeId) that work nodes make, or that start at one; the

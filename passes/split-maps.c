@@ -9,10 +9,11 @@
  *
  *   - The map as a whole, or a part of it that is a map, is not mentioned.
  *   - Each index is a symbol of its type.
- *   - It is not built in.
+ *   - The map is not built in.
  *
- * Other passes know more about variables than about elements.  Elements without
- * a mention are removed.  Cost: the expressions.
+ * Other passes find more facts about variables than about elements.  Elements
+ * without a mention are removed, and so are hints that mention the map.  Cost:
+ * the expressions.
  */
 #include "base/compare.h"
 #include "passes/constants.h"

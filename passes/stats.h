@@ -7,12 +7,13 @@
 typedef struct {
   guint nodes, edges;
   guint kinds[RG_TAG_VARIABLE + 1]; /* edges by RgActionKind */
-  /* Ways on from a node: its edges, any assignments by their symbols. */
+  /* Branches of a node: its edges; an any assignment counts once for each
+   * symbol. */
   guint branching_nodes; /* that have an edge out of them */
   guint64 branches;      /* of all nodes */
   guint64 most_branches; /* of one node */
   guint types, constants, variables, pragmas;
-  guint64 state_bits; /* of the variables, packed as tightly as symbols go */
+  guint64 state_bits; /* of all variables, each symbol in the fewest bits */
 } RgStats;
 
 /* Computes the sizes of a game. */

@@ -10,10 +10,11 @@
  *     each edge from one copy to the other changes it.
  *   - Walks with equal tags that end their move outside of the copies have
  *     the same value of the variable.
+ *   - The change saves at least LEAST_SAVED nodes.
  *
- * Games of two players with a part for each get about half as long, and slower.
- * Cost: some steps of hashes for all nodes, then the pairs of nodes that look
- * alike, if no third node does.
+ * A run unifies at most one pair of copies.  Games of two players with a part
+ * for each get about half as long, and slower.  Cost: some steps of hashes for
+ * all nodes, then the pairs of nodes that look alike, if no third node does.
  */
 #include "base/table.h"
 #include "passes/constants.h"

@@ -2,10 +2,10 @@
  *
  *   1. The changed game can be printed, and read. Printed again, it is the same
  *      text.
- *   2. The nodes, edges or globals that the pass promises to preserve are
- * there.
+ *   2. The nodes, edges or globals that the pass promises to preserve are the
+ *      same.
  *   3. If the pass promises to preserve the moves, both games have the same
- * plays, within the limits of equivalence.c.
+ *      plays, within the limits of equivalence.c.
  */
 #include "passes/verify.h"
 
@@ -28,6 +28,7 @@ struct RgVerifier {
   Copy before; /* the game before the current pass */
 };
 
+/* Prints the game, and reads the text. */
 static Copy
 copy_game (RgGame *game)
 {

@@ -8,6 +8,7 @@
  *   - The edges are comparisons of one expression with different symbols
  *     (exhaustive: with all symbols of its type), a condition and its negation,
  *     or comparisons that evaluation proves exclusive (exclusive.h).
+ *   - Evaluation covers the first MOST_EVALUATED conditions of a node.
  *   - Each edge is the only one from the node to its end, since the pragma
  *     names edges by their ends.
  *

@@ -1,5 +1,6 @@
-/* calculate-integers: finds sets that a constant map counts: `@integer o : …`
- * (recognition of a successor function).
+/* calculate-integers: finds sets of symbols that a constant map counts
+ * (recognition of a successor function): `@integer o : …`, with o the number of
+ * the first symbol.
  *
  *     type N = { n0, n1, n2 };           gets   @integer 0 : n0 n1 n2;
  *     const next: N -> N = { n0: n1, :n2 };
@@ -7,7 +8,9 @@
  *   - A constant map counts up if it leads from each symbol to the next one in
  *     the order of the type. The last one leads to itself, to the first one,
  *     or to a symbol for "no more". Counting down is the reverse.
- *   - The type may have a further symbol that is a fixed point, such as "nan".
+ *   - The set has at least FEWEST symbols.  The type may have a further symbol
+ *     that is a fixed point, such as "nan"; the map has at most MOST_FIXED of
+ *     these.
  *   - The names must not contradict: either each ends with its number, or none
  *     ends with a number.
  *

@@ -1,12 +1,13 @@
-/* calculate-iterators: finds filters of a choice: a loop over all symbols that
- * tests each one, which may be a loop over those that a constant map relates.
+/* calculate-iterators: finds loops over all symbols of a type that test each
+ * one by a constant map; they may be loops over the related symbols only.
  *
  *     a, b: v = T(*);        gets   @iterator a b c : v;
  *     b, c: near[x][v] == 1;
  *
  *   - No other edge enters or leaves b, and no check begins or ends there.
  *   - No other edge leads from a to b.
- *   - v occurs only once in the comparison.
+ *   - The comparison is `M[..][v] == 1`, for a constant M with an index before
+ *     v, and v occurs only there.
  *
  * Cost: the edges once.
  */

@@ -1,6 +1,6 @@
-/* calculate-repeats-and-uniques: which nodes a search can visit twice in the
- * same state (ambiguity of a transducer; the proof is an induction on the
- * length of two runs).
+/* calculate-repeats-and-uniques: finds the nodes that a search can visit twice
+ * in the same state (ambiguity of a transducer; the proof is an induction on
+ * the length of two runs).
  *
  *     begin, a: player = p;   gets   @unique a b c
  *     a, b: x = T(*);
@@ -20,8 +20,10 @@
  * before it, so by induction they are one walk.  Otherwise a search over the
  * values of a few variables may prove it (rg/analysis/unique-walks.h).
  *
- * `@repeat n ... : v ...`: all other nodes, with the variables whose values are
- * no such function: a search that visits n again compares these.
+ * `@repeat n ... : v ...`: other nodes, with the variables whose values are no
+ * such function: a search that visits n again compares these.  Nodes with more
+ * than MOST_VARIABLES of them, or unknown ones, get no pragma.  Neither do
+ * nodes without edges out of them, and nodes that no walk reaches.
  *
  * Both also hold for the searches of checks that reach the node; there tags
  * don't count.  Cost: pairs of edges into a node, at most MOST_WAYS edges.

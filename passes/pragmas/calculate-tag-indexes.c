@@ -6,6 +6,7 @@
  *     a, b: $ s;                     @tagIndex b : 1;
  *     b, c: $$ x;
  *
+ * Indexes begin at 0; nodes with an index of more than MOST_TAGS get no pragma.
  * Forward data flow over intervals: how many tags a move may have had before a
  * node, at least and at most. Artificial tags are not part of a move and don't
  * count. Cost: edges times the times that an interval grows, which is bounded.

@@ -3,9 +3,8 @@
  *     @unique a;          becomes   (nothing)
  *
  * Other pragmas stay: `@artificialTag`, `@board`, and those about the text
- * (`@file`,
- * `@origin`, `@translatedFromRbg`).  It runs before the passes that make hints,
- * so that these make all hints again.  Cost: the pragmas once.
+ * (`@file`, `@origin`, `@translatedFromRbg`).  It runs before the passes that
+ * make hints, so that these make all hints again.  Cost: the pragmas once.
  */
 #include "passes/pass.h"
 

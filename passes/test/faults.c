@@ -1,6 +1,5 @@
 /* Breaks a game on purpose: passes for the tests of --verify-each. Each makes
- * one kind of mistake that a pass could make, and makes all promises of a
- * correct pass.
+ * one kind of mistake that a pass could make, and promises what it breaks.
  */
 #include "passes/pass.h"
 
@@ -65,8 +64,8 @@ fault_visible (RgPassRun *run)
   skip_last_write (run, run->game->visible);
 }
 
-/* Turns an equality into a game that can't be read: an assignment to
- * a symbol. */
+/* Replaces the last comparison by an assignment to a symbol, which can't be
+ * read. */
 static void
 fault_text (RgPassRun *run)
 {
