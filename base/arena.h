@@ -9,12 +9,13 @@ typedef struct RgArena RgArena;
 RgArena *rg_arena_new (void);
 void rg_arena_free (RgArena *arena);
 
-/* Return memory that is aligned for any type.  The first function does not
- * initialise it, the second one copies the data there.  They never fail. */
+/* Returns memory that is aligned for any type, and not initialised.  Never
+ * fails. */
 gpointer rg_arena_alloc (RgArena *arena, gsize size);
+/* Returns a copy of the data in such memory. */
 gpointer rg_arena_copy (RgArena *arena, gconstpointer data, gsize size);
 
-/* Arrays of n elements; the second macro clears them. */
+/* Return arrays of n elements: not initialised, or all bytes zero. */
 #define rg_arena_new_array(arena, type, n) \
   ((type *)rg_arena_alloc ((arena), sizeof (type) * (n)))
 #define rg_arena_new_zeroed(arena, type, n)                    \

@@ -7,7 +7,9 @@
 
 #include <glib.h>
 
-/* -- FALSE: the result does not fit, and *result is undefined -------------- */
+/* -- checked --------------------------------------------------------------- */
+
+/* These store the result.  FALSE: it does not fit, and *result is undefined. */
 
 static inline gboolean
 rg_add_fits (gint64 a, gint64 b, gint64 *result)
@@ -27,7 +29,9 @@ rg_multiply_fits (gint64 a, gint64 b, gint64 *result)
   return !__builtin_mul_overflow (a, b, result);
 }
 
-/* -- saturating: the nearest representable number -------------------------- */
+/* -- saturating ------------------------------------------------------------ */
+
+/* These return the result, or the nearest number of the type. */
 
 static inline gint64
 rg_add_capped (gint64 a, gint64 b)

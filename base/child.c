@@ -1,7 +1,7 @@
-/* Guards of child processes (child.h).  Before the command is executed, its
- * process forks.  The parent of the two becomes the guard, and the child runs
- * the command in its own process group.  The guard adopts orphans (Linux), so
- * that in the end all descendants of the command are its children.  It waits
+/* Starts guards of child processes (child.h).  Before the command is executed,
+ * its process forks.  The parent of the two becomes the guard, and the child
+ * runs the command in its own process group.  The guard adopts orphans (Linux),
+ * so that in the end all descendants of the command are its children.  It waits
  * until the command ends, SIGTERM arrives or its own parent ends; then it
  * sends SIGTERM to all that are left, and after GRACE SIGKILL.  It removes the
  * folder (if that is its task, or its parent has ended) and ends with the

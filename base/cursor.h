@@ -54,15 +54,17 @@ gboolean rg_cursor_fail (RgCursor *cursor, RgSeverity severity, RgRange range,
                          const char *hint, const char *format, ...)
     G_GNUC_PRINTF (5, 6);
 
-/* The current token, or the one `ahead` tokens on, even after a failure. */
+/* The token `ahead` tokens after the current one, even after a failure; 0: the
+ * current one. */
 #define rg_token(parser, ahead) rg_cursor_token (&(parser)->cursor, ahead)
 /* Its kind; after a failure, that of the end. */
 #define rg_peek(parser, ahead)  rg_cursor_peek (&(parser)->cursor, ahead)
+/* The beginning of its text, without a NUL at its end. */
 #define rg_token_text(parser, ahead) \
   ((parser)->cursor.source->text + rg_token (parser, ahead)->offset)
-/* Consumes the current token; the second macro only if it is of that kind, and
- * then returns TRUE. */
+/* Consumes the current token. */
 #define rg_next(parser)         ((void)(parser)->cursor.at++)
+/* Consumes the current token if it is of that kind.  TRUE: it is. */
 #define rg_accept(parser, kind) rg_cursor_accept (&(parser)->cursor, kind)
 
 /* The range of the current token.  The end is after the last token, not on

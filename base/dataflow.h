@@ -80,6 +80,8 @@ void rg_flow_graph_free (RgFlowGraph *graph);
 #define RG_FLOW_SETS(solve, Data, start, transfer) \
   RG_FLOW_ (solve, Data, RgBits, start, transfer, NULL, NULL)
 
+/* Defines `solve`, for RG_FLOW and RG_FLOW_SETS: `join` and `widen` are members
+ * of RgFlowProblem. */
 #define RG_FLOW_(solve, Data, Part, start, transfer, join, widen)             \
   static gboolean solve##_start_ (gpointer data, guint32 node, gpointer fact) \
   {                                                                           \

@@ -4,8 +4,9 @@
 RgGroups
 rg_group_numbers (const guint32 *keys, guint32 n, guint32 n_keys)
 {
-  /* Counts are stored with an offset of two: filling the groups moves each
-   * start by one. */
+  /* The count of key k is at k + 2, and its prefix sum, the start of the group,
+   * at k + 1.  Filling the group advances that to the next start, so that at
+   * the end `first[k]` is the start of group k. */
   guint32 *first = g_new0 (guint32, (gsize)n_keys + 2);
   guint32 *numbers = g_new (guint32, (gsize)n + 1);
   for (guint32 i = 0; i < n; i++) {

@@ -1,4 +1,4 @@
-/* Numbers grouped by a key, by counting sort; O(numbers + keys). */
+/* Groups numbers by a key, by counting sort; O(numbers + keys). */
 #pragma once
 
 #include <glib.h>

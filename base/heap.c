@@ -1,4 +1,5 @@
-/* Implements a binary heap in an array. */
+/* Implements a binary heap in an array: the item at i has a rank at least that
+ * of those at 2 i + 1 and 2 i + 2. */
 #include "base/heap.h"
 
 void

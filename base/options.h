@@ -34,18 +34,19 @@ typedef struct {
  * headings. */
 void rg_options_print (const RgOption *options);
 
-/* Reports a misuse of the command line; the first function exits with 2. */
+/* Reports a misuse of the command line, and exits with 2. */
 void rg_report_misuse (const char *tool, const char *format, ...)
     G_GNUC_PRINTF (2, 3) G_GNUC_NORETURN;
+/* As rg_report_misuse, but returns. */
 void rg_misuse_va (const char *tool, const char *format, va_list arguments)
     G_GNUC_PRINTF (2, 0);
 
 /* Parses a NULL-terminated list of words: sets the targets of the options, and
  * moves the other words to the front. All words after "--" are other ones, and
- * so is "-". Returns the number of these. Exits with
- * 2 and a message if an option is wrong. `own_options`: the options of the
- * tool; `shared`: those of all tools. `takes_names`: --NAME=VALUE that is not
- * an option is one of the other words. */
+ * so is "-". Returns the number of these. Exits with 2 and a message if an
+ * option is wrong. `own_options`: the options of the tool; `shared`: those of
+ * all tools. `takes_names`: --NAME=VALUE that is not an option is one of the
+ * other words. */
 guint rg_options_parse (const char *tool, const RgOption *own_options,
                         const RgOption *shared, gboolean takes_names,
                         char **arguments);

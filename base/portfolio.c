@@ -16,6 +16,7 @@ rg_choose_cheaper (RgCandidate first, RgCandidate second, guint percent,
   return is_better ? second : first;
 }
 
+/* Whether the conditions of the variant hold for the best candidate so far. */
 static gboolean
 should_make (const RgVariant *variant, const RgCandidate *best)
 {

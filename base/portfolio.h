@@ -31,9 +31,8 @@ struct RgVariant {
                        const RgCandidate *best);
   gconstpointer data; /* for `make` */
   /* Conditions for making it, unless it is the first one: the best one so far
-   * has no result, or its rank
-   * is at least `rank`.  Its cost is at least `above` and, if it has a result,
-   * at most `budget`; 0: no such limit. */
+   * has no result, or its rank is at least `rank`.  Its cost is at least
+   * `above` and, if it has a result, at most `budget`; 0: no such limit. */
   guint rank;
   double above, budget;
   /* It wins if it costs less than this percentage of the best one so far of

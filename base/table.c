@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+/* Stores the slot at the first free place from that of its hash on. */
 static void
 put_slot (RgTable *table, RgTableSlot slot)
 {

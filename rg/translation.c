@@ -1,3 +1,5 @@
+/* Verifies and prints translated games, and adds pragmas about the origins of
+ * their nodes (translation.h). */
 #include "rg/translation.h"
 #include "base/compare.h"
 #include "rg/builtins.h"
@@ -33,6 +35,7 @@ rg_print_translation (RgGame *game, gboolean builtins, RgDiags *diags)
   return text;
 }
 
+/* Adds the pragma @file with the name of the source. */
 static void
 add_file (RgGame *game, const RgSource *source)
 {
@@ -51,7 +54,8 @@ compare_places (gconstpointer a, gconstpointer b)
                                 : rg_compare_unsigned (x->order, y->order);
 }
 
-/* Finds the line and column of a place.  Returns FALSE if it has none. */
+/* Finds the line and column of a place in the original text.  Returns FALSE if
+ * it belongs to no part of it. */
 static gboolean
 find_place (const RgSource *source, guint32 offset, guint *line, guint *column)
 {

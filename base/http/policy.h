@@ -7,7 +7,7 @@
 
 /* The addresses and pages from which a server admits requests. */
 typedef struct {
-  const char *address;      /* the listening address, in digits */
+  const char *address;      /* the listening IP address */
   const GPtrArray *hosts;   /* of char *: other names of this machine; or
                                NULL */
   const GPtrArray *origins; /* of char *: other pages, such as

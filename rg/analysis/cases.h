@@ -1,4 +1,4 @@
-/* Proves properties by cases on the product graph: A property holds for all
+/* Proves properties by cases on the product graph: a property holds for all
  * values of the cells if it holds for each value of the cells that its proof
  * reads. An open case is split in two (dilemma rule, Stålmarck).
  *
@@ -13,7 +13,7 @@
  * cases, the check is cut at the forks that dominate its target.  There, the
  * proof drops the cells that were read before.
  *
- * Another property: if one condition of a fork holds, walks through the other
+ * It also proves of a fork: if one condition holds, walks through the other
  * edge fail.  Of c, d and c, g, only one can reach d.
  *
  * Cost: steps of walks, limited for each query and in total.

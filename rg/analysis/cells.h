@@ -45,6 +45,7 @@ typedef enum {
   RG_CELLS_VARIABLE,
 } RgCellsKind;
 
+/* The most keys of an element. */
 enum { RG_CELLS_DIMENSIONS = 6 };
 
 /* A constant or variable of the game, whose cells are numbered row by row. */
@@ -75,7 +76,7 @@ typedef struct {
 typedef struct RgCellPlace RgCellPlace;
 struct RgCellPlace {
   RgCellStorage *storage; /* NULL: a symbol */
-  guint16 symbol;
+  guint16 symbol;         /* without storage */
   guint n_indices;
   const RgCellPlace *indices[RG_CELLS_DIMENSIONS]; /* NULL: unknown */
 };

@@ -1,7 +1,7 @@
 /* Decides whether two adjacent actions commute, so that they may be exchanged
  * (Bernstein's conditions, 1966).
  *
- *     a, b: x = y; b, c: z == w;    a, b: z == w; b, c: x = y;
+ *     a, b: x = y; b, c: z == w;   becomes   a, b: z == w; b, c: x = y;
  *
  * They commute if neither writes what the other reads or writes.  A guard may
  * protect the evaluation of later actions: only actions whose evaluation is

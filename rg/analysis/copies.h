@@ -5,7 +5,7 @@
  *     b, c: z = x;                  at c: x is f[y], z is x
  *     c, d: y = e;                  at d: z is x
  *
- * Forward data flow.  `x = e` generates the copy; a write to x, or to a
+ * This is forward data flow: `x = e` generates the copy; a write to x, or to a
  * variable that e reads, kills it.  A copy is available at a node if the same
  * copy is available on all edges into it.  A check begins with the copies that
  * are available on all edges that make it.

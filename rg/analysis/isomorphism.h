@@ -41,8 +41,8 @@ typedef struct {
   guint8 *side;        /* by node: 1 or 2, or 0 for neither */
 } RgIsomorphism;
 
-/* The isomorphism of the parts that are reachable from two nodes.  The i-th
- * edges of counterparts correspond to each other.  NULL:
+/* Returns the isomorphism of the parts that are reachable from two nodes.  The
+ * i-th edges of counterparts correspond to each other.  NULL:
  *
  *   - the nodes are one node, or the parts are not isomorphic,
  *   - one contains `end`, or has too many nodes,

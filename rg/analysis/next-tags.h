@@ -19,6 +19,6 @@ RgNextTags *rg_next_tags_new (const RgProduct *product,
                               const guint32 *component, const guint8 *stuck);
 void rg_next_tags_free (RgNextTags *next);
 
-/* Returns FALSE if walks from the two states have no common next tag, and at
- * most one of them can stop. */
+/* Whether walks from the two states may have a common next tag, or may both
+ * stop.  FALSE is proved. */
 gboolean rg_next_tags_intersect (const RgNextTags *next, guint32 a, guint32 b);

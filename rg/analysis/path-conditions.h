@@ -8,9 +8,9 @@
  *     b, c: x != w;                 at c: and choice 0 != start w
  *     c, d: $$ x;                   at d: x is tag 0; tag 0 != start w
  *
- * Forward data flow.  A node that does not converge in MOST_VISITS visits gets
- * the weakest fact.  Cost: edges times the height of the lattice: values,
- * tags, conditions, each bounded.
+ * This is forward data flow.  A node that does not converge in MOST_VISITS
+ * visits gets the weakest fact.  Cost: edges times the height of the lattice:
+ * values, tags, conditions, each bounded.
  */
 #pragma once
 

@@ -10,11 +10,11 @@
  * States that differ only in other variables have the same moves, observations
  * and scores forever.
  *
- * Liveness, where all reads count, since a read may fail even if its value is
- * not used. `player`, `goals` and `visible` are always persistent. No variable
- * is read after `end`, but a final position is more than its scores. So a
- * variable is persistent at `end` if it is persistent at some node where a
- * player other than the keeper moves.
+ * They are live variables, where all reads count, since a read may fail even if
+ * its value is not used. `player`, `goals` and `visible` are always persistent.
+ * No variable is read after `end`, but a final position is more than its
+ * scores. So a variable is persistent at `end` if it is persistent at some node
+ * where a player other than the keeper moves.
  */
 #pragma once
 

@@ -58,6 +58,7 @@ const RgProductState *rg_product_state (const RgProduct *product,
 const RgProductArc *rg_product_arc (const RgProduct *product, guint32 arc);
 /* Whether the fact is a test, not a cell. */
 gboolean rg_product_is_test (const RgProduct *product, guint32 fact);
+/* Returns the set of values with that number. */
 const RgCellMask *rg_product_mask (const RgProduct *product, guint32 mask);
 /* Returns the tag of an arc with `$ t` or `$$ v`. RG_NO_NAME: unknown. */
 RgName rg_product_tag (const RgProduct *product, guint32 from,

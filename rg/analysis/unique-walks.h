@@ -1,8 +1,8 @@
 /* Proves unambiguity and termination of searches, on the product graph: finds
  * nodes that two different walks of one search may reach with the same tags and
- * values. A self-product of a transducer, as in the test for unambiguity of
- * Weber and Seidl (1991), path-sensitive between two tags. At all other nodes,
- * a search needs no visited set: neither to end nor to save work.
+ * values. It makes a self-product of a transducer, as the test for unambiguity
+ * of Weber and Seidl (1991) does, path-sensitive between two tags. At all other
+ * nodes, a search needs no visited set: neither to end nor to save work.
  *
  *     a, b: pos = Position(*);      walks to d: one for each pos that is empty,
  *     b, c: $$ pos;                 with different tags

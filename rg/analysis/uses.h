@@ -1,8 +1,9 @@
 /* Finds uses of constants and variables: those that can affect a play, and
  * those that are mentioned at all.
  *
- * Mark and sweep over the declarations, from the reads of the edges (faint
- * variables: `n = next[n]` alone does not use n).  Cost: the game once.
+ * It marks declarations from the reads of the edges on, and sweeps the others.
+ * Variables may be faint: `n = next[n]` alone does not use n.  Cost: the game
+ * once.
  */
 #pragma once
 

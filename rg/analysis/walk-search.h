@@ -1,5 +1,5 @@
-/* Searches over the product graph, for moves or of checks: their roots,
- * ends and limits, and two facts about their states.
+/* Declares searches over the product graph, for moves or of checks: their
+ * roots, ends and limits.  Finds stuck states and cycles without tags.
  */
 #pragma once
 

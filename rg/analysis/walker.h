@@ -46,7 +46,7 @@ typedef struct {
   guint32 *component;   /* by state: walk-search.h */
   RgNextTags *next;     /* of all states; NULL: not yet computed */
   gboolean merges;      /* beyond MOST_SEPARATE, walks that wait in a state are
-                           merged, and segments may end at a join (tail):
+                           merged, and segments may end where all walks meet:
                            distinguishes fewer walks, but reaches its limits
                            later */
   gboolean lost_precision; /* a limit has made the result less precise */

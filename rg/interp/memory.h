@@ -30,6 +30,7 @@ rg_interp_buffer_reserve (RgInterpMemory *memory, RgInterpBuffer *buffer,
 }
 void rg_interp_buffer_free (RgInterpMemory *memory, RgInterpBuffer *buffer);
 
+/* The element i of a buffer of elements of that type, and their number. */
 #define rg_buffer_at(buffer, type, i) (&((type *)(gpointer)(buffer)->data)[i])
 #define rg_buffer_count(buffer, type) ((buffer)->length / sizeof (type))
 

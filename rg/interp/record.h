@@ -15,8 +15,8 @@ typedef struct {
 RgInterpPlayRecord rg_interp_play_record_new (void);
 void rg_interp_play_record_clear (RgInterpPlayRecord *record);
 
-/* These record a play: its begin, the number of legal moves of a player, its
- * end. */
+/* These record a play: its begin; for each move of a player, the number of its
+ * legal moves; its end, only if it was played to the end. */
 void rg_interp_play_record_begin (RgInterpPlayRecord *record);
 void rg_interp_play_record_moves (RgInterpPlayRecord *record, guint32 n);
 void rg_interp_play_record_end (RgInterpPlayRecord *record);

@@ -1,4 +1,5 @@
-/* Implements one of two games that are played in parallel. */
+/* Makes the interpreter of one of two games that are played side by side, and
+ * lists its moves. */
 #include "rg/interp/side.h"
 
 gboolean

@@ -1,10 +1,10 @@
 /* Lists and applies the cuts of declarations (cut.h):
  *
- *   - a type, constant or variable is removed, while others mention it;
- *   - a constant or variable, with the actions that mention it;
- *   - a constant or variable is replaced by its value;
- *   - a map, by its default;
- *   - a type, by its definition.
+ *   - a type, constant or variable is removed, although others mention it;
+ *   - a constant or variable is removed, and actions that mention it are skips;
+ *   - a constant or variable is replaced by its value, if that is a name;
+ *   - a map is replaced by its default;
+ *   - a type is replaced by its definition, if that is short.
  */
 #include "rg/reduce/cut.h"
 
@@ -24,7 +24,7 @@ is_global (const RgGame *game, RgDeclId d)
   return kind == RG_DECL_CONSTANT || kind == RG_DECL_VARIABLE;
 }
 
-/* -- without what mentions them -------------------------------------------- */
+/* -- declarations alone ---------------------------------------------------- */
 
 static void
 list_declarations (RgGame *game, GArray *cuts)
@@ -44,13 +44,14 @@ remove_decls (RgGame *game, const RgReduceCut *cuts, guint n)
     rg_remove_decl (game, cuts[i].object);
 }
 
-/* -- constants and variables, with what mentions them ---------------------- */
+/* -- constants and variables, with the actions that mention them ----------- */
 
-/* By name: RG_NO_NAME: it is unchanged; REMOVED: it is removed; otherwise its
- * replacement. */
+/* By name: its replacement; RG_NO_NAME: it is unchanged; REMOVED: it is
+ * removed. */
 typedef RgName *Fates;
 #define REMOVED G_MAXUINT32
 
+/* Lists all constants and variables that the text declares. */
 static void
 list_mentions (RgGame *game, GArray *cuts)
 {
@@ -61,6 +62,7 @@ list_mentions (RgGame *game, GArray *cuts)
   }
 }
 
+/* Lists those whose value is a name. */
 static void
 list_globals (RgGame *game, GArray *cuts)
 {
@@ -123,6 +125,7 @@ rename_value (RgGame *game, const RgValue *value, gconstpointer data)
   return name != value->name ? rg_value_name (game, name) : value;
 }
 
+/* Changes all actions and values that mention removed or replaced names. */
 static void
 apply_fates (RgGame *game, const Fates fates)
 {
@@ -138,6 +141,8 @@ apply_fates (RgGame *game, const Fates fates)
   rg_reduce_rewrite_values (game, rename_value, fates);
 }
 
+/* Removes the declarations; `replace`: mentions become the value, else they are
+ * removed. */
 static void
 remove_globals (RgGame *game, const RgReduceCut *cuts, guint n,
                 gboolean replace)
@@ -155,20 +160,22 @@ remove_globals (RgGame *game, const RgReduceCut *cuts, guint n,
 /* Removes the constants and variables.  Actions that mention them become
  * skips. */
 static void
-remove_mentions (RgGame *game, const RgReduceCut *cuts, guint n)
+remove_with_mentions (RgGame *game, const RgReduceCut *cuts, guint n)
 {
   remove_globals (game, cuts, n, FALSE);
 }
 
-/* Replaces each constant or variable by its value. */
+/* Replaces each constant or variable by its value, a name: assignments to it
+ * become skips, and a tag of the variable becomes a tag of the value. */
 static void
 replace_globals (RgGame *game, const RgReduceCut *cuts, guint n)
 {
   remove_globals (game, cuts, n, TRUE);
 }
 
-/* -- maps: only what is there by default ----------------------------------- */
+/* -- maps: their defaults -------------------------------------------------- */
 
+/* Lists those whose type is written as an arrow, and whose value as entries. */
 static void
 list_maps (RgGame *game, GArray *cuts)
 {
@@ -222,7 +229,7 @@ flatten_maps (RgGame *game, const RgReduceCut *cuts, guint n)
   g_free (is_flat);
 }
 
-/* -- types: their definition takes their place ----------------------------- */
+/* -- types: inlined -------------------------------------------------------- */
 
 /* Whether the definition is short.  Others are not inlined, to prevent
  * exponential growth. */
@@ -272,6 +279,7 @@ remove_cast (RgGame *game, const RgExpr *expr, gconstpointer data)
              : expr->right;
 }
 
+/* Removes the types, and replaces their names by their definitions. */
 static void
 inline_types (RgGame *game, const RgReduceCut *cuts, guint n)
 {
@@ -291,7 +299,7 @@ inline_types (RgGame *game, const RgReduceCut *cuts, guint n)
 const RgReduceCutKind rg_reduce_cut_declarations = {
     "declarations", list_declarations, remove_decls};
 const RgReduceCutKind rg_reduce_cut_mentions = {"mentions", list_mentions,
-                                                remove_mentions};
+                                                remove_with_mentions};
 const RgReduceCutKind rg_reduce_cut_globals = {"variables", list_globals,
                                                replace_globals};
 const RgReduceCutKind rg_reduce_cut_maps = {"maps", list_maps, flatten_maps};

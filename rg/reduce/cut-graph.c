@@ -102,7 +102,7 @@ remove_nodes (RgGame *game, const RgReduceCut *cuts, guint n)
   rg_reduce_cut_prune (game);
 }
 
-/* -- ends of an edge made one ---------------------------------------------- */
+/* -- joins: the ends of an edge become one node ---------------------------- */
 
 static void
 move_edge (RgGame *game, RgSlot slot, RgEdgeId e, RgNode to)
@@ -183,7 +183,7 @@ skip_actions (RgGame *game, const RgReduceCut *cuts, guint n)
     rg_edge_set_action (game, cuts[i].object, rg_skip ());
 }
 
-/* -- where an edge leads: `choice` of a cut is the node -------------------- */
+/* -- detours: `choice` of a cut is the new target of the edge -------------- */
 
 /* Adds cuts that redirect an edge to `end`, or to the node after the next one
  * on a shortest path to `end`. */

@@ -53,10 +53,12 @@ extern const RgReduceCutKind rg_reduce_cut_pragmas, rg_reduce_cut_nodes,
 /* The kinds of cut-declarations.c:
  *
  *   - declarations are removed alone;
- *   - mentions: a constant or variable, with the actions that mention it;
- *   - globals: a constant or variable is replaced by its value;
+ *   - mentions: a constant or variable is removed, and actions that mention it
+ *     become skips;
+ *   - globals: a constant or variable is replaced by its value, if that is a
+ *     name;
  *   - maps become their defaults;
- *   - types are replaced by their definitions.
+ *   - types with short definitions are replaced by these.
  */
 extern const RgReduceCutKind rg_reduce_cut_declarations, rg_reduce_cut_mentions,
     rg_reduce_cut_globals, rg_reduce_cut_maps, rg_reduce_cut_types;
@@ -80,6 +82,7 @@ extern const RgReduceCutKind rg_reduce_cut_symbols, rg_reduce_cut_equal_symbols,
 extern const RgReduceCutKind rg_reduce_cut_entries, rg_reduce_cut_values,
     rg_reduce_cut_parts, rg_reduce_cut_terms, rg_reduce_cut_choices;
 
+/* Appends a cut. */
 static inline void
 rg_reduce_cut_add (GArray *cuts, guint32 object, guint32 place, guint32 choice)
 {

@@ -19,6 +19,7 @@ typedef struct {
 /* Measures a game that was read from a text; implied declarations don't count.
  */
 RgReduceMeasure rg_reduce_measure (const RgGame *game);
+/* Whether the first size is smaller: less in the first number that differs. */
 gboolean rg_reduce_measure_less (const RgReduceMeasure *a,
                                  const RgReduceMeasure *b);
 

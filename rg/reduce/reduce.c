@@ -179,8 +179,8 @@ count_cuts (const Reducer *reducer, const RgReduceCutKind *kind)
   return n;
 }
 
-/* Tries all kinds of cuts, in rounds, until a round changes nothing or the
- * reduction ends. */
+/* Tries all kinds of cuts, each in groups of halved sizes, in rounds, until a
+ * round changes nothing or the reduction ends. */
 static void
 reduce (Reducer *reducer)
 {
