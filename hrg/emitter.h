@@ -44,9 +44,10 @@ typedef struct {
 
 /* Returns the prefix with that text, made at its first use. */
 HrgPrefix *hrg_find_prefix (HrgEmitter *emitter, const char *text);
-/* The first function returns the next name of a prefix; the others return a
- * node with that name, or with a given name, and a place in the source. */
+/* Returns the next name of a prefix. */
 RgName hrg_make_name (HrgEmitter *emitter, HrgPrefix *prefix);
+/* Return a node with the next name of a prefix, or with a given name, and a
+ * place in the source. */
 RgNode hrg_make_node (HrgEmitter *emitter, HrgPrefix *prefix, RgRange origin);
 RgNode hrg_find_or_make_node (HrgEmitter *emitter, const char *name,
                               RgRange origin);

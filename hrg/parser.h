@@ -35,9 +35,10 @@ HrgWord hrg_expect_name (HrgParser *parser, const char *noun);
 HrgWord *hrg_parse_name_list (HrgParser *parser, HrgTokenKind separator,
                               HrgTokenKind close, const char *noun, guint *n);
 
-/* Whether the token `ahead` tokens on is a decimal number.  The second function
- * consumes the current one, and returns its value, which saturates. */
+/* Whether the token `ahead` tokens on is a decimal number. */
 gboolean hrg_at_integer (const HrgParser *parser, guint ahead);
+/* Consumes the current token, a decimal number, and returns its value, which
+ * saturates. */
 gint64 hrg_take_integer (HrgParser *parser);
 
 /* Consumes semicolons, which have no meaning here; reports the first in the

@@ -1,4 +1,4 @@
-/* Finds what the HRG front end warns about. */
+/* Lists the warnings of the HRG front end. */
 #include "hrg/hrg.h"
 
 const RgWarning hrg_warnings[] = {

@@ -1,4 +1,4 @@
-/* Numbers for the moves of a game: a perfect hash of the sequences of tags that
+/* Numbers the moves of a game by a perfect hash of the sequences of tags that
  * the automaton admits as moves (rg/analysis/move-words.h). */
 #pragma once
 

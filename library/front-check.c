@@ -1,4 +1,4 @@
-/* Checks of a source that are not part of its translation. */
+/* Checks a source beyond its translation: rule sheets are played at random. */
 #include "gdl/gdl.h"
 #include "library/front.h"
 

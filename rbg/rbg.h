@@ -1,4 +1,4 @@
-/* The RBG front end: translates a text to a game of RG. */
+/* Implements the front end for RBG: translates a text to a game of RG. */
 #pragma once
 
 #include "rbg/read/tree.h"

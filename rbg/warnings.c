@@ -1,4 +1,4 @@
-/* Warnings of the RBG front end. */
+/* Lists the warnings of the RBG front end. */
 #include "rbg/rbg.h"
 
 const RgWarning rbg_warnings[] = {

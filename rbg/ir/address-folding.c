@@ -1,4 +1,4 @@
-/* Address folding: substitutes a move of the position into the address of the
+/* Folds addresses: substitutes a move of the position into the address of the
  * later tests.
  *
  *     a, b: coord = f[coord]; b, c: board[coord] == x;

@@ -1,6 +1,6 @@
-/* The automaton as arrays of edges and hash-consed acts; its adjacency lists
- * (by a counting sort); reachability; and renaming of nodes, after which
- * duplicate edges are removed. */
+/* Stores the automaton as arrays of edges and hash-consed acts.  Makes
+ * adjacency lists (by a counting sort), finds reachable nodes, and renames
+ * nodes, after which duplicate edges are removed. */
 #include "rbg/ir/automaton.h"
 
 /* -- acts ----------------------------------------------------------------- */

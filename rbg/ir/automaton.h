@@ -1,5 +1,5 @@
-/* The intermediate automaton: nodes are numbers, edges an array in the order of
- * printing, labels are acts.
+/* Represents the intermediate automaton: nodes are numbers, edges an array in
+ * the order of printing, labels are acts.
  *
  * Initially an act is an atomic step of RBG; rbg/lower/lower.c replaces these
  * by actions of RG.

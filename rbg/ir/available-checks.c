@@ -1,5 +1,6 @@
-/* Available checks (as available expressions, Aho et al., 9.2.6): a check that
- * has succeeded on every walk to a node, and that no later act can make fail.
+/* Finds available checks (as available expressions, Aho et al., 9.2.6): a check
+ * that has succeeded on every walk to a node, and that no later act can make
+ * fail.
  *
  *     a, b: ? x -> t;                 x: some square with a b has an e above
  *     b, c: ? y -> t;                 becomes

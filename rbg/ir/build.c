@@ -1,5 +1,5 @@
-/* Thompson's construction: each form gets edges between two given nodes, and
- * new nodes inside.
+/* Builds automata by Thompson's construction: each form gets edges between two
+ * given nodes, and new nodes inside.
  *
  *     a b   from p to q:   p -a-> n, n -b-> q
  *     a + b                p -a-> q, p -b-> q

@@ -1,5 +1,5 @@
-/* Thompson's construction: the automaton of a regular expression, here of the
- * rules in normal form (form.h). */
+/* Builds the automaton of a regular expression, here of the rules in normal
+ * form (form.h): Thompson's construction. */
 #pragma once
 
 #include "rbg/ir/form.h"

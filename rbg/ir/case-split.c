@@ -1,6 +1,6 @@
-/* Case split: proves that a path of tests leads from the node to a must-accept
- * node, for all outcomes of the tests.  Tries both outcomes of one undecided
- * test after the other (as the splitting rule of the
+/* Proves by case split that a path of tests leads from the node to a
+ * must-accept node, for all outcomes of the tests.  Tries both outcomes of one
+ * undecided test after the other (as the splitting rule of the
  * Davis-Putnam-Logemann-Loveland procedure, without its clauses).  Tests that
  * are the same act, or the same check, are one proposition.
  */

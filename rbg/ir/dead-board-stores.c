@@ -1,4 +1,4 @@
-/* Dead board stores: removes pieces that a check puts on a square which it does
+/* Removes dead board stores: pieces that a check puts on a square which it does
  * not read again.
  *
  *     ? a -> t; a, b: board[coord] = e; b, c: coord = north[coord];

@@ -1,5 +1,5 @@
-/* Dead stores within checks: live variables, backward from the accepting node,
- * where nothing is live: the writes of a check are undone.
+/* Removes dead stores within checks, by live variables: backward from the
+ * accepting node, where nothing is live, as the writes of a check are undone.
  *
  *     ? a -> t; a, b: x = 1; b, t: y == 2;     becomes     a, b: ;
  *

@@ -1,4 +1,4 @@
-/* Analyses of the automaton, and passes that use them to simplify checks. */
+/* Analyses the automaton, and simplifies its checks by the results. */
 #pragma once
 
 #include "rbg/ir/automaton.h"

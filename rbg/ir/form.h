@@ -1,6 +1,6 @@
-/* Rules in normal form.  A part that depends on and changes only the position
- * is a map.  Lists are flat, parts that can't happen are removed, and equal
- * forms are the same pointer. */
+/* Converts rules to normal form.  A part that depends on and changes only the
+ * position is a map.  Lists are flat, parts that can't happen are removed, and
+ * equal forms are the same pointer. */
 #pragma once
 
 #include "rbg/ir/automaton.h"

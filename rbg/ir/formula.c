@@ -1,5 +1,5 @@
-/* Arithmetic with interval bounds.  Expressions are compiled to postfix steps,
- * and evaluated on intervals of their atoms.
+/* Evaluates arithmetic with interval bounds.  Expressions are compiled to
+ * postfix steps, and evaluated on intervals of their atoms.
  *
  * A comparison with one atom is evaluated for each value of it: the result is
  * the set of values that pass.  A comparison with several atoms is decided if

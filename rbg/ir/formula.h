@@ -1,5 +1,5 @@
-/* Arithmetic: expressions in postfix form over atoms, whose values run from 0
- * to a maximum. All of it is hash-consed.
+/* Represents arithmetic: expressions in postfix form over atoms, whose values
+ * run from 0 to a maximum. All of it is hash-consed.
  *
  * Pieces that are added up are counted together: `whiteMan + whiteKing` is one
  * atom, the number of vertices that hold one of a set of pieces. */

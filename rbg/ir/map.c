@@ -1,4 +1,5 @@
-/* Relations as Boolean matrices by row, and each row is a hash-consed set.  The
+/* Stores relations as Boolean matrices by row; each row is a hash-consed set.
+ * The
  * reflexive transitive closure is that of the condensation: the set that each
  * strongly connected component reaches, successors first.  Distinct rows are
  * nodes of that graph, too, so that equal rows are traversed once. */

@@ -1,5 +1,5 @@
-/* Relations between vertices: the meaning of expressions that only change, or
- * test, the position. Hash-consed. */
+/* Represents relations between vertices: the meaning of expressions that only
+ * change, or test, the position. They are hash-consed. */
 #pragma once
 
 #include "rbg/ir/set.h"

@@ -1,4 +1,4 @@
-/* Passes that distinguish the keeper from players. */
+/* Transforms the automaton differently for the keeper and for players. */
 #pragma once
 
 #include "rbg/ir/facts.h"

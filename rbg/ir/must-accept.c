@@ -1,9 +1,10 @@
-/* Must-accept nodes: those from which a check always succeeds, whatever the
- * state is.
+/* Finds must-accept nodes: those from which a check always succeeds, whatever
+ * the state is.
  *
  *     ? a -> t; a, b: x == y; a, b: x != y; b, t: ;     becomes     (nothing)
  *
- * A backward fixed point from the accepting node.  A node is must-accept if
+ * It computes a backward fixed point from the accepting node.  A node is
+ * must-accept if
  *
  *   - an edge that is always legal leads to a must-accept node;
  *   - the conditions of its edges to such nodes cover all cases;

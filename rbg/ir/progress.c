@@ -1,5 +1,5 @@
-/* Termination of a loop of a check, by a ranking function (Floyd, 1967): the
- * number of squares with pieces that the loop never puts down.
+/* Proves the termination of a loop of a check, by a ranking function (Floyd,
+ * 1967): the number of squares with pieces that the loop never puts down.
  *
  *     a, b: board[coord] == w; b, c: board[coord] = e; c, a: coord = up[coord];
  *

@@ -1,5 +1,5 @@
-/* Sets as sorted arrays, interned in a hash table.  Operations are merges of
- * two arrays, or binary searches. */
+/* Stores sets as sorted arrays, interned in a hash table.  Operations are
+ * merges of two arrays, or binary searches. */
 #include "rbg/ir/set.h"
 
 #include "base/checked.h"

@@ -1,5 +1,5 @@
-/* Finite sets of numbers (vertices, pieces, values): hash-consed, so that
- * equal sets are the same pointer. */
+/* Represents finite sets of numbers (vertices, pieces, values): hash-consed, so
+ * that equal sets are the same pointer. */
 #pragma once
 
 #include "base/table.h"

@@ -1,6 +1,7 @@
-/* The simulation preorder of two checks (Milner, 1971): the greatest relation
- * that each step preserves, by refinement of all pairs of nodes reachable from
- * the two starts.  Node b simulates node a: b accepts whenever a does.
+/* Computes the simulation preorder of two checks (Milner, 1971): the greatest
+ * relation that each step preserves, by refinement of all pairs of nodes
+ * reachable from the two starts.  Node b simulates node a: b accepts whenever a
+ * does.
  *
  * Silent steps of b are skips, and pieces put on squares that a does not read
  * from there on.  So both have the same position, and the boards are equal on

@@ -1,4 +1,4 @@
-/* Lowering: replaces the acts of RBG by actions of RG. */
+/* Lowers the automaton: replaces the acts of RBG by actions of RG. */
 #pragma once
 
 #include "rbg/ir/facts.h"

@@ -1,4 +1,4 @@
-/* The order of the vertices in types of RG. */
+/* Chooses the order of the vertices in types of RG. */
 #pragma once
 
 #include "rbg/read/tree.h"

@@ -1,4 +1,4 @@
-/* The pragma @board of the translation: where the vertices are. */
+/* Adds the pragma @board to the translation: the places of the vertices. */
 #pragma once
 
 #include "rbg/lower/table.h"

@@ -1,6 +1,6 @@
-/* Forward data flow by a worklist.  The facts are joined by union; a piece that
- * is put gives the facts of this piece, a test of the piece restricts them, and
- * a change of the position makes all pieces possible. */
+/* Solves forward data flow by a worklist.  The facts are joined by union; a
+ * piece that is put gives the facts of this piece, a test of the piece
+ * restricts them, and a change of the position makes all pieces possible. */
 #include "rbg/lower/piece.h"
 
 /* The counts that have facts. */

@@ -1,5 +1,5 @@
-/* Data flow of the piece on the current square: whether counts of pieces change
- * when it is replaced. */
+/* Finds the pieces that may be on the current square, by data flow: they decide
+ * which counts of pieces change when the piece is replaced. */
 #pragma once
 
 #include "rbg/ir/facts.h"

@@ -1,4 +1,4 @@
-/* Names and declarations.  Names that RG or another declaration uses get
+/* Makes names and declarations.  Names that RG or another declaration uses get
  * underscores, with a warning.  Types and constants are hash-consed: equal ones
  * have one declaration.
  *

@@ -1,4 +1,5 @@
-/* The declarations of the game in RG: names, types and constants, each once. */
+/* Makes the declarations of the game in RG: names, types and constants, each
+ * once. */
 #pragma once
 
 #include "rbg/ir/automaton.h"

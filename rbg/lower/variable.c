@@ -1,5 +1,5 @@
-/* The variables: `board`, `coord`, a temporary position, variables of the text,
- * and counts of pieces.  Their initial values come from the board of the
+/* Makes the variables: `board`, `coord`, a temporary position, variables of the
+ * text, and counts of pieces.  Their initial values come from the board of the
  * text. */
 #include "rbg/lower/variable.h"
 

@@ -1,4 +1,4 @@
-/* The variables of the game, and all its declarations. */
+/* Makes the variables of the game, and adds all its declarations. */
 #pragma once
 
 #include "rbg/lower/arithmetic.h"

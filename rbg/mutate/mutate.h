@@ -1,4 +1,4 @@
-/* The mutations of RBG texts, for rbg/mutate/ only. */
+/* Declares the mutations of RBG texts, for rbg/mutate/ only. */
 #pragma once
 
 #include "rbg/mutate/scope.h"

@@ -1,5 +1,5 @@
-/* Mutations of rules: of numbers, scores, names, the order of calls,
- * conditions, and choices. */
+/* Mutates rules: numbers, scores, names, the order of calls, conditions, and
+ * choices. */
 #include "rbg/mutate/mutate.h"
 
 static guint

@@ -1,5 +1,5 @@
-/* Sorts of names: those of declarations, and parameters by the arguments of
- * calls.
+/* Finds the sorts of names: those of declarations, and of parameters by the
+ * arguments of calls.
  *
  *     #turn(me; ahead) = ->me ahead ...    turn(white; up): a player, a label
  */

@@ -1,11 +1,12 @@
-/* The kinds of names in a text, for rbg/mutate/ only. */
+/* Finds the sorts of names in a text, for rbg/mutate/ only. */
 #pragma once
 
 #include "base/mutate/mutator.h"
 #include "rbg/rbg.h"
 #include "rbg/read/directive.h"
 
-/* The kind of a name; NONE: of another token or an unknown name. */
+/* The sort of a name: a name may replace others of its sort.  NONE: of another
+ * token or an unknown name. */
 typedef enum {
   RBG_SORT_NONE,
   RBG_SORT_PLAYER,

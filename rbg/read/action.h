@@ -1,4 +1,4 @@
-/* The actions of rules, and the stack on which rules are built. */
+/* Reads the actions of rules; declares the stack on which rules are built. */
 #pragma once
 
 #include "rbg/read/reader.h"

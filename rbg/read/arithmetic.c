@@ -1,5 +1,5 @@
-/* Operator-precedence parser for expressions, with a stack of values and a
- * stack of operators instead of recursion. */
+/* Parses expressions by operator precedence, with a stack of values and a stack
+ * of operators instead of recursion. */
 #include "rbg/read/reader.h"
 
 /* The limit of the depth of an expression.  A chain of operators of one rank

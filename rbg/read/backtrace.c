@@ -1,6 +1,6 @@
-/* Messages about expanded tokens: each is followed by notes for the macro
- * expansions that contain its place, from the innermost to the outermost.  An
- * error in a macro is reported once, not for each expansion. */
+/* Reports messages about expanded tokens: each is followed by notes for the
+ * macro expansions that contain its place, from the innermost to the outermost.
+ * An error in a macro is reported once, not for each expansion. */
 #include "rbg/read/backtrace.h"
 
 enum {

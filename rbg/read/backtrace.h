@@ -1,5 +1,5 @@
-/* Expansion backtrace: the chain of expansions that contain a place, and
- * messages with it. */
+/* Reports messages with an expansion backtrace: the chain of expansions that
+ * contain a place. */
 #pragma once
 
 #include "rbg/rbg.h"

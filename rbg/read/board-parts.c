@@ -1,4 +1,4 @@
-/* Parts of graphs and generated boards: labels, pieces, vertices. */
+/* Adds the parts of graphs and generated boards: labels, pieces, vertices. */
 #include "rbg/read/board.h"
 
 guint32

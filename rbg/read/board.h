@@ -1,4 +1,4 @@
-/* A board while it is read: its vertices, labels and edges. */
+/* Represents a board while it is read: its vertices, labels and edges. */
 #pragma once
 
 #include "rbg/read/reader.h"

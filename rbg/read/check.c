@@ -1,5 +1,5 @@
-/* Warnings about whole games (rbg2rg(1)): names that are not used, and rules
- * that are impossible or have no effect.  Facts of expressions are computed
+/* Warns about whole games (rbg2rg(1)): names that are not used, and rules that
+ * are impossible or have no effect.  Facts of expressions are computed
  * bottom-up, with a stack instead of recursion. */
 #include "rbg/read/interval.h"
 #include "rbg/read/reader.h"

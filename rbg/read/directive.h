@@ -1,4 +1,5 @@
-/* A file before expansion: its tokens, sections and macros (rbg(5)). */
+/* Represents a file before expansion: its tokens, sections and macros
+ * (rbg(5)). */
 #pragma once
 
 #include "base/arena.h"

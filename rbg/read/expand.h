@@ -1,5 +1,5 @@
-/* Macro expansion: the stream of the expanded tokens of a section, each with
- * the chain of its expansions (rbg(5)).
+/* Expands macros: makes the stream of the expanded tokens of a section, each
+ * with the chain of its expansions (rbg(5)).
  *
  * The stream is lazy: it needs a stack of the active expansions, not their
  * text. */

@@ -1,6 +1,7 @@
-/* The canonical layout of an RBG file.  Line breaks are those of the author.
- * The indentation and the blanks within lines are determined by brackets and
- * tokens, except in generated boards, whose columns are aligned (grid.h).
+/* Prints an RBG file in its canonical layout.  Line breaks are those of the
+ * author. The indentation and the blanks within lines are determined by
+ * brackets and tokens, except in generated boards, whose columns are aligned
+ * (grid.h).
  */
 #include "rbg/rbg.h"
 #include "rbg/read/directive.h"

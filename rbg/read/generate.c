@@ -1,5 +1,5 @@
-/* Generated boards: reads the lines of vertices of rectangle(...), hexagon(...)
- * and cuboid(...), then adds an edge for each vertex and label (rbg(5)). */
+/* Reads generated boards: the lines of vertices of rectangle(...), hexagon(...)
+ * and cuboid(...).  Then adds an edge for each vertex and label (rbg(5)). */
 #include "rbg/read/board.h"
 
 /* A kind of generated boards. */

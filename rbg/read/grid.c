@@ -1,4 +1,4 @@
-/* Alignment of generated boards: all cells get the width of the widest one, and
+/* Aligns generated boards: all cells get the width of the widest one, and
  * the lines of a hexagon are centred. */
 #include "rbg/read/grid.h"
 

@@ -1,5 +1,4 @@
-/* Alignment of the cells of generated boards in columns, for the canonical
- * layout. */
+/* Aligns the cells of generated boards in columns, for the canonical layout. */
 #pragma once
 
 #include "rbg/read/lex.h"

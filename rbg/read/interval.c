@@ -1,5 +1,5 @@
-/* Interval arithmetic on trees of expressions.  Bounds beyond a large number
- * count as unbounded. */
+/* Evaluates trees of expressions by interval arithmetic.  Bounds beyond a large
+ * number count as unbounded. */
 #include "rbg/read/interval.h"
 
 #include "base/checked.h"

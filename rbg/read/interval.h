@@ -1,4 +1,4 @@
-/* Interval arithmetic: the possible values of an expression. */
+/* Computes the possible values of an expression by interval arithmetic. */
 #pragma once
 
 #include "rbg/read/tree.h"

@@ -1,5 +1,5 @@
-/* The lexicon of RBG, for the lexer of base/lex.h, and messages about tokens
- * that are not RBG, such as strings, `&&` and names with underscores. */
+/* Defines the lexicon of RBG, for the lexer of base/lex.h, and advice about
+ * tokens that are not RBG, such as strings, `&&` and names with underscores. */
 #include "rbg/read/lex.h"
 
 #include <string.h>

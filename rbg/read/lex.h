@@ -1,4 +1,4 @@
-/* The tokens of RBG (rbg(5)). */
+/* Declares the tokens of RBG (rbg(5)). */
 #pragma once
 
 #include "base/lex.h"

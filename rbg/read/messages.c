@@ -1,4 +1,4 @@
-/* Messages of the readers of sections. */
+/* Reports the messages of the readers of sections. */
 #include "rbg/read/reader.h"
 
 /* Reports an error. Unbalanced brackets are reported first, and end the

@@ -1,4 +1,4 @@
-/* The current token of a section, and the table of declared names. */
+/* Advances the current token of a section, and looks up declared names. */
 #include "rbg/read/reader.h"
 
 gboolean

@@ -1,4 +1,4 @@
-/* Declarations that the readers of sections share: the current token, the
+/* Declares the state that the readers of sections share: the current token, the
  * declared names, and messages.
  */
 #pragma once

@@ -1,4 +1,4 @@
-/* The section #rules: parses the regular expression with explicit stacks, as
+/* Parses the regular expression of the section #rules with explicit stacks, as
  * its nesting may exceed the stack of C.
  *
  * Finished expressions are on one stack of items.  A group is an open bracket:

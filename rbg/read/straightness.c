@@ -1,5 +1,6 @@
-/* Straightness of an expression (rbg2rg(1)): W, S, F and K of its table, and T,
- * S, P and C of the other measures, which only differ in their borders. */
+/* Computes the straightness of an expression (rbg2rg(1)): W, S, F and K of its
+ * table, and T, S, P and C of the other measures, which only differ in their
+ * borders. */
 #include "base/checked.h"
 #include "rbg/rbg.h"
 #include "rbg/read/walk.h"

@@ -1,4 +1,4 @@
-/* Messages about names that are unknown or of the wrong kind, with suggestions:
+/* Reports names that are unknown or of the wrong kind, with suggestions:
  * the most similar name, all names if these are few, a macro that is defined
  * later, or the notation for this kind of name. */
 #include "base/nearest.h"

@@ -1,4 +1,4 @@
-/* Places of cells by steps whose names are directions: "up", "northEast". */
+/* Places cells by steps whose names are directions: "up", "northEast". */
 #pragma once
 
 #include "rg/board/steps.h"

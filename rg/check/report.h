@@ -1,4 +1,4 @@
-/* Reports of an exploration, as text and as JSON. */
+/* Prints the report of an exploration, as text and as JSON. */
 #pragma once
 
 #include "rg/check/dead-rules.h"

@@ -1,9 +1,9 @@
 /* Decides whether two games are equal up to the names of moves, whatever the
  * names.
  *
- * Partition refinement in rounds (Moore 1956) on the states of both: In round
- * 0, two states are in the same class if the same player is to move, or the
- * plays are over with the same scores. In each next round, as many of their
+ * It refines a partition of the states of both in rounds (Moore 1956).  In
+ * round 0, two states are in the same class if the same player is to move, or
+ * the plays are over with the same scores. In each next round, as many of their
  * moves must also lead to each class. After k rounds the classes tell apart
  * the states that differ within k moves. If all states are known, and a round
  * splits no class, states of one class have equal plays for ever.
