@@ -1,22 +1,28 @@
 /* Adds the table by which a state is displayed as text. Its rows (`Piece`) are
  * the parts of all variables except `player`; those of `goals` come last.
  *
- *     {.name = "board", .kind = SHOW_GRID, .n_instead = 1, ...}
- *     {.name = "board", .kind = SHOW_MAP, ...}     instead, if it is too wide
- *     {.name = "cell", .kind = SHOW_SCALAR, ...}
+ *     var board: Square -> Piece    becomes    two rows:
+ *         {.name = "board", .kind = SHOW_GRID, .n_instead = 1, ...}
+ *         {.name = "board", .kind = SHOW_MAP, ...}
+ *     var cell: Square              becomes    one row:
+ *         {.name = "cell", .kind = SHOW_SCALAR, ...}
  *
  * A map is a list of its elements. If its keys are the squares of a board, or
  * it is a map of maps of symbols, there is also a grid, unless that is too
- * large. Maps of maps are shown element by element instead of as a list. */
+ * large. Maps of maps are shown element by element instead of as a list.
+ *
+ * The runtime prints a grid if it is not too wide, and then omits the next
+ * `n_instead` rows of the table, which show the same cells. */
 #include "emit/c/data/tables.h"
 #include "rg/interp/squares.h"
 
-/* These limits are those of rg/interp/show.c, as the output must be equal to
- * that of the interpreter. */
 enum {
+  /* As in rg/interp/show.c: the output must be equal to that of the
+   * interpreter. */
   MAX_COLUMNS = RG_INTERP_SQUARES_WIDEST,
   MAX_LINES = RG_INTERP_SQUARES_LINES,
-  MAX_CELLS = 20000, /* of a list: larger ones are never shown */
+  /* Entries of a list in C; the runtime prints at most MAX_LINES lines. */
+  MAX_CELLS = 20000,
 };
 
 /* The table under construction. */
@@ -269,15 +275,17 @@ add_board (Pieces *pieces, const Part *part)
 }
 
 /* Adds a map of maps of symbols as a grid: board[x][y] is in column x, row y.
- * Adds nothing if this has too many columns, rows or cells. */
+ * The grid replaces the pieces of all columns: a list for each, and before it a
+ * grid if the row keys are the squares of a board. Adds nothing if there are
+ * too many columns, rows or cells. */
 static void
 add_nested (Pieces *pieces, const Part *part)
 {
-  const RgType *inner_part = part->type->target;
+  const RgType *inner_type = part->type->target;
   const RgEmitSet *column_keys =
       rg_emit_set (pieces->emit->symbols, part->type->source);
   const RgEmitSet *row_keys =
-      rg_emit_set (pieces->emit->symbols, inner_part->source);
+      rg_emit_set (pieces->emit->symbols, inner_type->source);
   if (column_keys->n > MAX_COLUMNS || row_keys->n > MAX_LINES ||
       (guint64)column_keys->n * row_keys->n > RG_EMIT_SPACE)
     return;
@@ -289,12 +297,12 @@ add_nested (Pieces *pieces, const Part *part)
     g_ptr_array_add (grid.rows,
                      g_strdup (get_text (pieces, row_keys->symbols[y])));
   for (guint32 i = 0; i < column_keys->n * row_keys->n; i++) {
-    const gint64 row =
+    const gint64 column_base =
         get_cell (pieces, part->type, column_keys->symbols[i % column_keys->n],
                   part->base);
-    const gint32 cell =
-        (gint32)get_cell (pieces, inner_part,
-                          row_keys->symbols[i / column_keys->n], (guint32)row);
+    const gint32 cell = (gint32)get_cell (pieces, inner_type,
+                                          row_keys->symbols[i / column_keys->n],
+                                          (guint32)column_base);
     g_array_append_val (grid.cells, cell);
   }
   add_grid (pieces, part, &grid,

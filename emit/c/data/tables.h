@@ -4,7 +4,8 @@
 
 #include "emit/c/plan.h"
 
-/* -- constants.c, after all functions -------------------------------------- */
+/* -- constants.c; called after all functions of C were added
+ * -------------------------------------- */
 
 /* Adds the tables that the code has mentioned so far: sets of symbols,
  * relations, lines, rows, rays, constants. A constant with an invalid value is
@@ -13,8 +14,8 @@ void rg_emit_add_constants (const RgEmit *emit);
 void rg_emit_add_line_tables (const RgEmit *emit); /* tables/lines/lower.c */
 void rg_emit_add_row_tables (const RgEmit *emit);  /* tables/rows/lower.c */
 void rg_emit_add_ray_tables (const RgEmit *emit);  /* tables/rays/lower.c */
-/* Appends the fields of the state, as text: the node, the variables by falling
- * width, and padding. */
+/* Appends the fields of the state, as text: the node, the variables in
+ * descending order of width, and padding. */
 void rg_emit_print_state_fields (const RgEmit *emit, GString *out);
 /* The size of the state in bytes: a multiple of 8, with padding. */
 guint32 rg_emit_compute_state_size (const RgEmit *emit);
@@ -32,8 +33,8 @@ gboolean rg_emit_add_spare_ranges (const RgEmit *emit);
 /* Adds the table `group<n>` of the names of all symbols of a group, once. Must
  * be called before the first mention of the table. */
 void rg_emit_need_group (const RgEmit *emit, guint32 group);
-/* As above, for the table `told_tags<n>` of the tags of the symbols, for `$$ v`
- * of the keeper. */
+/* Adds the table `told_tags<n>` of the tags of the symbols, for `$$ v` of the
+ * keeper, once. Must be called before the first mention of the table. */
 void rg_emit_need_keeper_tags (const RgEmit *emit, guint32 group);
 /* Adds the tables of the names and numbers of players and scores, and of the
  * names of tags and nodes. Also adds those of the players who see tags, and of

@@ -303,7 +303,8 @@ mark_ambiguous (Ambiguity *ambiguity)
   rg_emit_mark_reachable (graph, doubled, FALSE);
 }
 
-/* The number of words of a set of tags. */
+/* The number of words of a set of tags. All sets together have at most about
+ * RG_EMIT_SPACE words. If that is too few bits, several tags share a bit. */
 static guint
 count_set_words (const RgEmit *emit)
 {

@@ -7,8 +7,9 @@
  * The search needs visited sets there to terminate. To list the moves in the
  * order of the reference (rg/interp/interp.h), it must leave a walk at the same
  * node, too. So each node of the cycle at which walks can branch has a visited
- * set, here b. Then @unique hints and proofs (doubled-nodes.c) remove sets
- * again.
+ * set, here b. A node on whose only incoming arc nothing changes may share the
+ * set of the node before. Then @unique hints and proofs (doubled-nodes.c)
+ * remove sets again.
  *
  * Also decides for all graphs which visited sets are used only if a walk is
  * very long, and makes the keys on ε-cycles live.
@@ -77,29 +78,30 @@ find_only_arcs (const RgEmitGraph *graph)
 }
 
 /* Adds visited sets to the nodes of cycles at which walks can branch.  A node
- * needs none if its only incoming arc has no effect and comes from a node with
- * one. */
+ * needs none if its only incoming arc has no effect and comes from a covered
+ * node.  That is one with a set, or one that needs none by this rule; its
+ * number must be smaller. */
 static void
 add_visited_sets (const RgEmit *emit)
 {
   RgEmitGraph *graph = emit->moves;
   guint32 *only_arc = find_only_arcs (graph);
-  gboolean *is_guarded = g_new0 (gboolean, graph->nodes->len);
+  gboolean *is_covered = g_new0 (gboolean, graph->nodes->len);
   for (guint32 i = 0; i < graph->nodes->len; i++) {
     const RgEmitNode *node = rg_emit_node (graph, i);
     const RgEmitArc *arc =
         only_arc[i] == RG_NONE ? NULL : rg_emit_arc (graph, only_arc[i]);
+    /* A cycle of nodes with one successor each reaches no end, so it needs no
+     * visited set. */
     if (!graph->decided.epsilon[i].cyclic ||
         has_one_successor (emit, graph, node))
       continue;
-    is_guarded[i] = arc && is_guarded[arc->from] && has_no_effect (emit, arc);
-    graph->decided.visited_sets[i].has_set = !is_guarded[i];
-    is_guarded[i] = TRUE;
+    is_covered[i] = arc && is_covered[arc->from] && has_no_effect (emit, arc);
+    graph->decided.visited_sets[i].has_set = !is_covered[i];
+    is_covered[i] = TRUE;
   }
-  /* A cycle of nodes with one successor each reaches no end, so it needs no
-   * visited set. */
   g_free (only_arc);
-  g_free (is_guarded);
+  g_free (is_covered);
 }
 
 /* Whether at most one arc of the node stays in the component, and it is no

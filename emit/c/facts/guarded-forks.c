@@ -1,29 +1,29 @@
-/* Guards assignments of a fork: a condition before each one that keeps its walk
- * from a value with which it leads nowhere.
+/* Adds a condition (the guard) before each assignment of a fork.  It excludes
+ * a value after which no edge passes.
  *
- *     next, head: at = right[at];       next, g: right[at] != off;
- *     next, head: at = below[at];       g, head: at = right[at];
- *     next, out: at == last;            next, h: below[at] != off;
- *     head, free: board[at] == none;    h, head: at = below[at];
- *     head, next: board[at] == mine;
+ *     next, head: at = right[at];    becomes    next, g: right[at] != off;
+ *     next, head: at = below[at];               g, head: at = right[at];
+ *     next, out: at == last;                    next, h: below[at] != off;
+ *     head, free: board[at] == none;            h, head: at = below[at];
+ *     head, next: board[at] == mine;            (the other edges stay)
  *
- * where board[off] is always `wall`, and each place has a successor by right or
- * by below, or is the last one.  The edges of the guarded fork exclude each
- * other, so that a loop over the places takes no search.  A guard may also be
- * the only condition after the assignment:
+ * Here board[off] is always `wall`, and each place has a successor either by
+ * right or by below, or is the last one.  The edges of the guarded fork exclude
+ * each other, so that a loop over the places takes no search.  A guard may also
+ * be the only condition after the assignment:
  *
- *     n, on: board[out[at]] == none;    n, on: board[out[at]] == none;
- *     n, end: at = out[at];             n, g: board[out[at]] == mine;
- *     end, hit: board[at] == mine;      g, end: at = out[at];
+ *     n, on: board[out[at]] == none;   becomes
+ *     n, end: at = out[at];            n, g: board[out[at]] == mine;
+ *     end, hit: board[at] == mine;     g, end: at = out[at];
  *
  *   - All edges of the fork, two to MOST_ARMS, are comparisons, or assignments
  *     to one scalar by expressions of its type. No assignment ends a move or
  *     leads to a node that is pinned (rg_is_node_pinned()).
  *   - The fork is exclusive with the guards (rg/analysis/exclusive.h).
- *   - After each assignment one edge follows, a comparison; it is the guard,
- *     with the value in place of the scalar. Or, with one value as the value
- *     that all guards exclude: in the product graph, no edge passes after an
- *     assignment of it, or of an unknown one.
+ *   - After each assignment one edge follows, a comparison.  The guard is this
+ *     comparison with the assigned expression in place of the scalar.
+ *     Or all guards exclude one value v.  Then the product graph has no edge
+ *     after an assignment of v, or of an unknown value.
  *
  * Cost: the product graph of games with such a fork, and for each fork the
  * symbols of its scalar times the proof that it is exclusive.
@@ -41,7 +41,8 @@ enum { MOST_ARMS = 8 }; /* limit of edges of a fork */
 typedef struct {
   RgGame *game;
   RgOrder *order;
-  RgProduct *product; /* made for the first fork that guards would help */
+  RgProduct *product; /* made for the first fork that guards by a value make
+                         exclusive */
   gboolean is_tried;  /* the product was tried, and made or too large */
 } Guards;
 
@@ -87,8 +88,8 @@ add_arm (const Guards *guards, Fork *fork, RgEdgeId e)
          rg_expr_type (guards->game, action->right) == fork->type;
 }
 
-/* Finds the fork at the node. FALSE: it has one edge, an edge that is not
- * allowed, or no assignment. */
+/* Finds the fork at the node. FALSE: it has less than two edges or more than
+ * MOST_ARMS, an edge that is not allowed, or no assignment. */
 static gboolean
 find_fork (const Guards *guards, RgNode node, Fork *fork)
 {

@@ -4,9 +4,9 @@
 
 #include "emit/c/plan.h"
 
-/* Whether comparisons let at most one choice of a node of the moves graph pass
- * in each state; on a cycle, where a move would encode any number of choices,
- * also checks. FALSE: not proved; an arc is no test or ends the move. */
+/* Whether tests decide the node of the moves graph: in each state, arcs of at
+ * most one of its choices pass. Tests are comparisons and, on a cycle, checks
+ * that write no map. FALSE: not proved; an arc is no test, or ends the move. */
 gboolean rg_emit_is_decided_by_tests (const RgEmit *emit,
                                       const RgEmitNode *node);
 
@@ -17,7 +17,7 @@ typedef struct {
   const RgEmitGlobal *variable;         /* a stored scalar */
   guint distance; /* number of tags between the fork and that of the variable */
 } RgEmitLoopExit;
-/* Fills `loop_exit` for a node of the moves graph. FALSE: not proved, or it has
- * other than two arcs. */
+/* Fills `loop_exit` for a node of the moves graph. FALSE: not proved, or the
+ * node does not have two arcs that are two choices. */
 gboolean rg_emit_find_loop_exit (const RgEmit *emit, guint32 fork,
                                  RgEmitLoopExit *loop_exit);

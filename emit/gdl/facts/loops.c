@@ -1,7 +1,8 @@
 /* Finds the facts of a loop when they are first needed. One pass over its edges
  * finds the variables that it reads and writes. One more pass for each map that
  * it writes and does not read decides whether the map is gathered. A backward
- * slice (Weiser, 1981) finds the steering variables. If some written map is not
+ * slice (Weiser, 1981) finds the steering variables: those on which the tests,
+ * and the writes to elements of maps, depend. If some written map is not
  * gathered, loop-clock.h searches for a clock. */
 #include "emit/gdl/facts/loops.h"
 #include "emit/gdl/facts/keeper-effects.h"
@@ -93,9 +94,10 @@ find_gathered (KifSheet *sheet, KifLoop *loop)
 
 /* -- control dependence ---------------------------------------------------- */
 
-/* Adds the variables that an action reads to the steering ones. An assignment
- * to a whole variable that is not steering adds none, so neither does one to a
- * whole map. TRUE: some were new. */
+/* Adds the variables that an action reads to the steering ones (loop.h); a
+ * check may read all. An assignment to a whole variable, be it a scalar or a
+ * map, counts only if the variable is steering already. A write to an element
+ * of a map always counts. TRUE: some were new. */
 static gboolean
 add_steering (const KifSheet *sheet, KifLoop *loop, const RgAction *action)
 {

@@ -122,9 +122,9 @@ split_paths (RgGame *game, const GArray *paths, const RgAction *condition,
 static gboolean build_tree (RgGame *game, RgNode node, const GArray *paths,
                             gboolean adds_edges);
 
-/* Adds a branch of a fork; paths without conditions become an edge to their
- * end. `adds_edges`: as for build_tree. FALSE: there is no tree for the paths.
- */
+/* Adds a branch of a fork, or nothing without paths. Paths without conditions
+ * become an edge to their end, others an edge and a tree. `adds_edges`: as for
+ * build_tree. FALSE: there is no tree for the paths. */
 static gboolean
 add_branch (RgGame *game, RgNode node, RgAction condition, const GArray *paths,
             gboolean adds_edges)

@@ -257,7 +257,9 @@ end_move_after (Hoist *hoist, RgEdgeId e)
                           rg_expr_name (game, game->keeper)));
 }
 
-/* Whether the edge leads a player into the set. */
+/* Whether a move can end on the edge: it leads a player into the set and ends
+ * no move yet, the tags of the rest of the move are known, and the work may
+ * write where it begins. */
 static gboolean
 enters_set (const Hoist *hoist, const guint8 *moves, RgEdgeId e)
 {

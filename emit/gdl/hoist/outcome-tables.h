@@ -1,8 +1,11 @@
 /* Makes tables of the outcomes of a part of a check: for each value of a
- * variable, whether the target of the part is reachable. The keeper fills the
- * table before the turn.
+ * variable (the input), whether the target of the part is reachable. The keeper
+ * fills the table before the turn.
  *
- *     s_works: House -> Bool; the part from s to t reads the variable `house`
+ *     picked, known: ? s -> t;   becomes   picked, known: s_works[house] == 1;
+ *
+ * Here the part from s to t reads the variable `house` of type House, and
+ * `s_works` is a variable of type House -> Bool.
  */
 #pragma once
 
@@ -11,18 +14,20 @@
 /* A table, and the part of a check that it replaces. */
 typedef struct {
   RgNode start, target; /* the ends of the part */
-  RgName chosen;   /* the variable that it reads; RG_NO_NAME: only the state */
-  RgName variable; /* the map; without `chosen`, a scalar */
+  RgName input;    /* the variable that it reads and the player assigns in the
+                      turn; RG_NO_NAME: none */
+  RgName variable; /* the map; without an input, a scalar */
 } KifOutcomeTable;
 
 /* Whether tables can be declared: the game has the type Bool. */
 gboolean kif_has_table_type (KifSheet *sheet);
 
-/* Declares the variable of a table, whose other fields are set. */
+/* Declares the variable of a table, and sets its field `variable`; the caller
+ * has set the other fields. */
 void kif_declare_table (KifSheet *sheet, KifOutcomeTable *table);
 
 /* The comparison that holds if the part reaches its target (`reached`), or does
- * not, for the value of `chosen`. */
+ * not, for the present value of the input. */
 RgAction kif_make_table_comparison (KifSheet *sheet,
                                     const KifOutcomeTable *table,
                                     gboolean reached);

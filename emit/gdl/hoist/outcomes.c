@@ -205,7 +205,7 @@ find_table (Outcomes *outcomes, RgNode node)
   }
   KifOutcomeTable table = {node, outcomes->target, RG_NO_NAME, RG_NO_NAME};
   if (outcomes->tables->len == KIF_SHORT ||
-      !find_chosen (outcomes, node, &table.chosen))
+      !find_chosen (outcomes, node, &table.input))
     return NULL;
   kif_declare_table (outcomes->sheet, &table);
   g_array_append_val (outcomes->tables, table);

@@ -1,10 +1,15 @@
 /* Pads walks at one node, so that all of them write the same scalars and equal
- * numbers of elements. A scalar that some walk writes gets its current value in
- * the others; movers do not. Maps are padded one after another. An element
- * whose keys are all symbols is fixed: if some walk writes it, all walks do
- * after padding. For the other elements of a map, the walk with the most writes
- * is the model. A walk with fewer writes gets identity writes to the
- * counterparts of the model's elements:
+ * numbers of elements. Only variables that walks must carry past the node
+ * (carry.h) are padded:
+ *
+ *   - A scalar that some walk writes gets its current value in the others;
+ *     movers do not.
+ *   - Maps are padded one after another, unless all walks write them alike. An
+ *     element whose keys are all symbols is fixed: if some walk writes it, all
+ *     walks do after padding.
+ *   - For the other elements of a map, the walk with the most writes is the
+ *     model. A walk with fewer writes gets identity writes to the counterparts
+ *     of the model's elements:
  *
  *     model:  $ x; $ y; board[x] = none; board[up[y]] = man
  *     walk:   $ u; $ v; board[u] = none            and board[up[v]] = its value
@@ -173,9 +178,9 @@ collect_fixed_writes (const GPtrArray *walks, RgName map)
 {
   GArray *fixed_writes = g_array_new (FALSE, FALSE, sizeof (KifWrite));
   for (guint i = 0; i < walks->len; i++) {
-    GArray *existing = collect_writes (get_walk (walks, i), map, TRUE);
-    for (guint w = 0; w < existing->len; w++) {
-      const KifWrite *write = &g_array_index (existing, KifWrite, w);
+    GArray *walk_writes = collect_writes (get_walk (walks, i), map, TRUE);
+    for (guint w = 0; w < walk_writes->len; w++) {
+      const KifWrite *write = &g_array_index (walk_writes, KifWrite, w);
       guint k = 0;
       while (
           k < fixed_writes->len &&
@@ -184,18 +189,19 @@ collect_fixed_writes (const GPtrArray *walks, RgName map)
       if (k == fixed_writes->len)
         g_array_append_val (fixed_writes, *write);
     }
-    g_array_free (existing, TRUE);
+    g_array_free (walk_writes, TRUE);
   }
   return fixed_writes;
 }
 
 /* Computes the keys of the identity write of `walk` for the write `model` of
  * the walk `longest_walk`: the counterparts of its keys. If a key has none
- * within its type, all keys are those of the last one of the `existing` writes
- * of `walk`. Without such writes, they are the first symbol of each type. */
+ * within its type, all keys are those of the last one of the `walk_writes`
+ * writes of `walk`. Without such writes, they are the first symbol of each
+ * type. */
 static void
 pad_keys (KifSheet *sheet, const KifWalk *longest_walk, const KifWrite *model,
-          KifWalk *walk, const GArray *existing, DlTerm *keys)
+          KifWalk *walk, const GArray *walk_writes, DlTerm *keys)
 {
   const RgType *type = kif_get_type (sheet, model->map);
   gboolean found = TRUE;
@@ -208,10 +214,10 @@ pad_keys (KifSheet *sheet, const KifWalk *longest_walk, const KifWrite *model,
     return;
   type = kif_get_type (sheet, model->map);
   for (guint k = 0; k < model->n; k++, type = type->target)
-    keys[k] =
-        existing->len > 0
-            ? g_array_index (existing, KifWrite, existing->len - 1).keys[k]
-            : (DlTerm)type->source->symbols[0];
+    keys[k] = walk_writes->len > 0
+                  ? g_array_index (walk_writes, KifWrite, walk_writes->len - 1)
+                        .keys[k]
+                  : (DlTerm)type->source->symbols[0];
 }
 
 /* A write of an element's current value to that element. */
@@ -234,12 +240,12 @@ pad_and_order_writes (KifSheet *sheet, KifWalk *walk,
                       const KifWalk *longest_walk, const GArray *model,
                       const GArray *fixed_writes, RgName map)
 {
-  GArray *existing = collect_writes (walk, map, FALSE);
-  GArray *writes = g_array_copy (existing);
-  for (guint i = existing->len; i < model->len; i++) {
+  GArray *walk_writes = collect_writes (walk, map, FALSE);
+  GArray *writes = g_array_copy (walk_writes);
+  for (guint i = walk_writes->len; i < model->len; i++) {
     const KifWrite *model_write = &g_array_index (model, KifWrite, i);
     DlTerm keys[KIF_SHORT];
-    pad_keys (sheet, longest_walk, model_write, walk, existing, keys);
+    pad_keys (sheet, longest_walk, model_write, walk, walk_writes, keys);
     const KifWrite write =
         make_identity_write (sheet, walk, map, keys, model_write->n);
     g_array_append_val (writes, write);
@@ -255,7 +261,7 @@ pad_and_order_writes (KifSheet *sheet, KifWalk *walk,
       g_array_remove_index (walk->writes, i);
   g_array_append_vals (walk->writes, writes->data, writes->len);
   g_array_free (writes, TRUE);
-  g_array_free (existing, TRUE);
+  g_array_free (walk_writes, TRUE);
 }
 
 /* Pads the writes of all walks to a map, unless their layouts are equal. */
@@ -268,15 +274,15 @@ pad_map (KifSheet *sheet, GPtrArray *walks, RgName map)
   gboolean have_equal_layouts = TRUE;
   for (guint i = 1; i < walks->len; i++) {
     char *other_layout = describe_layout (get_walk (walks, i), map);
-    GArray *existing = collect_writes (get_walk (walks, i), map, FALSE);
+    GArray *walk_writes = collect_writes (get_walk (walks, i), map, FALSE);
     have_equal_layouts &= strcmp (layout, other_layout) == 0;
-    if (existing->len > model->len) {
-      GArray *shorter_writes = model;
+    if (walk_writes->len > model->len) {
+      GArray *old_model = model;
       longest_walk = get_walk (walks, i);
-      model = existing;
-      existing = shorter_writes;
+      model = walk_writes;
+      walk_writes = old_model;
     }
-    g_array_free (existing, TRUE);
+    g_array_free (walk_writes, TRUE);
     g_free (other_layout);
   }
   if (!have_equal_layouts) {
