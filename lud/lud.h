@@ -1,4 +1,4 @@
-/* The front end for games of Ludii: text to HRG. */
+/* Translates games of Ludii to HRG: the interface of the front end. */
 #pragma once
 
 #include "base/diag.h"

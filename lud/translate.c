@@ -1,4 +1,4 @@
-/* The order of the stages: text, typed terms, board, rules. */
+/* Runs the stages in their order: text, typed terms, board, rules. */
 #include "lud/rules/translate.h"
 #include "base/json.h"
 #include "lud/board/print.h"

@@ -1,4 +1,4 @@
-/* Warnings of the Ludii front end. */
+/* Lists the warnings of the Ludii front end. */
 #include "lud/lud.h"
 
 const RgWarning lud_warnings[] = {

@@ -1,10 +1,9 @@
-/* A board: its vertices, edges and cells with positions, labels, steps, radials
- * and named parts.
+/* Describes a board: its vertices, edges and cells with positions, labels,
+ * steps, radials and named parts.
  *
  * A site is an element of the board's default type, by its index from 0; other
- * types are addressed by type and index.  All numbers of elements are indices
- * into the array of their type.  Everything lives as long as the board.
- */
+ * types are addressed by type and index. All numbers of elements are indices
+ * into the array of their type. Everything lives as long as the board. */
 #pragma once
 
 #include "base/arena.h"

@@ -1,4 +1,4 @@
-/* Lists, and the sectors of angles, for the stages. */
+/* Makes lists, and finds the sectors of angles, for the stages. */
 #include "lud/board/build-stages.h"
 
 #include <math.h>

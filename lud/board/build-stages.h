@@ -1,4 +1,5 @@
-/* The stages that build a board, in their order, and their common data. */
+/* Declares the stages that build a board, in their order, and their common
+ * data. */
 #pragma once
 
 #include "lud/board/board.h"

@@ -1,7 +1,9 @@
-/* Rows, columns, layers and labels of elements.  Rows are parallel lines, at
- * the angle with the least error, and so are columns.  If two elements have the
- * same row, column and layer, rows and columns number the distinct coordinates
- * instead.
+/* Finds rows, columns, layers and labels of elements. Rows are parallel lines,
+ * at the angle with the least error, and so are columns. If two elements have
+ * the same row, column and layer, rows and columns number the distinct
+ * coordinates instead.
+ *
+ *     (square 2)     becomes     A1, B1 in row 0; A2, B2 in row 1
  */
 #include "lud/board/build-stages.h"
 

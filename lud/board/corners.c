@@ -1,6 +1,8 @@
-/* Corners: vertices of a perimeter that are farthest away from the lines
- * through their neighbours, and the cells and edges there.  Sides are the runs
+/* Finds corners: vertices of a perimeter that are farthest away from the lines
+ * through their neighbours, and the cells and edges there. Sides are the runs
  * between corners.
+ *
+ *     (square 3)     has the corners A1, C1, A3, C3 and the side N: A3, B3, C3
  */
 #include "lud/board/corners.h"
 

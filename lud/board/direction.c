@@ -1,4 +1,4 @@
-/* Look-ups of directions by name. */
+/* Looks up directions by name. */
 #include "lud/board/direction.h"
 
 #define NAME(name, text) text,

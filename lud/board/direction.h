@@ -1,4 +1,4 @@
-/* Names of directions, of groups of them, and of turns away from a facing. */
+/* Names directions, groups of them, and turns away from a facing. */
 #pragma once
 
 #include <glib.h>

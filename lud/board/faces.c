@@ -1,6 +1,6 @@
-/* Faces of a plane graph, by face traversal: a walk starts at each vertex along
- * each of its edges, and leaves a vertex by the edge that follows the last one
- * counterclockwise.  A walk that returns clockwise bounds a face.
+/* Finds the faces of a plane graph, by face traversal. A walk starts at each
+ * vertex along each of its edges, and leaves a vertex by the edge that follows
+ * the last one counterclockwise. A walk that returns clockwise bounds a face.
  */
 #include "lud/board/faces.h"
 

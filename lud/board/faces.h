@@ -1,4 +1,5 @@
-/* The order of edges around vertices, and the faces that follow from it. */
+/* Orders the edges around vertices, and finds the faces that follow from this
+ * order. */
 #pragma once
 
 #include "lud/board/graph.h"

@@ -1,6 +1,6 @@
-/* Planar graphs with points: look-ups and additions scan all elements, as
- * boards are small.  Elements are sorted by the key 100 y + x, as in Ludii, so
- * that sites are numbered row by row from the bottom. */
+/* Looks up and adds elements of planar graphs with points by scans of all
+ * elements, as boards are small. Elements are sorted by the key 100 y + x, as
+ * in Ludii, so that sites are numbered row by row from the bottom. */
 #include "lud/board/graph.h"
 
 #include <math.h>

@@ -1,7 +1,6 @@
-/* A planar graph that board ludemes build: vertices with points, edges, and
- * faces, which become the cells.  The number of an element is its index; how an
- * operator changes the numbers is part of its meaning.
- */
+/* Represents the planar graph that board ludemes build: vertices with points,
+ * edges, and faces, which become the cells. The number of an element is its
+ * index; how an operator changes the numbers is part of its meaning. */
 #pragma once
 
 #include "base/bitset.h"

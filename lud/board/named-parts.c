@@ -1,5 +1,7 @@
-/* The parts of a board that have a name: left, right, bottom and top, outer and
- * inner elements, the perimeter, corners, sides, and the centre.
+/* Finds the parts of a board that have a name: left, right, bottom and top,
+ * outer and inner elements, the perimeter, corners, sides, and the centre.
+ *
+ *     (square 3)     has the bottom A1, B1, C1 and the centre B2
  */
 #include "lud/board/corners.h"
 

@@ -1,5 +1,5 @@
-/* Operators on graphs.  Equal points are found by comparing all pairs of
- * vertices, so most operators take quadratic time.  After a change of edges,
+/* Changes graphs by operators. Equal points are found by comparing all pairs
+ * of vertices, so most operators take quadratic time. After a change of edges,
  * the faces are found again (faces.h). */
 #include "lud/board/operators.h"
 

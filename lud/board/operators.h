@@ -1,4 +1,5 @@
-/* Operators on graphs.  They keep the order of elements unless stated. */
+/* Changes graphs by operators. They keep the order of elements unless stated.
+ */
 #pragma once
 
 #include "lud/board/graph.h"

@@ -1,6 +1,5 @@
-/* The perimeters of a board: from the leftmost vertex counterclockwise around
- * each component, with a turn to the right wherever that is possible.
- */
+/* Finds the perimeters of a board: from the leftmost vertex counterclockwise
+ * around each component, with a turn to the right wherever that is possible. */
 #include "lud/board/build-stages.h"
 
 #include <math.h>

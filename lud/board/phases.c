@@ -1,6 +1,6 @@
-/* Phases: a greedy colouring by breadth-first search.  Elements whose
- * neighbours have two colours go first.
- */
+/* Computes phases: a greedy colouring by breadth-first search. Elements whose
+ * neighbours have two colours go first. The phases of a square board are those
+ * of a chessboard. */
 #include "lud/board/build-stages.h"
 
 #define N_PHASES 5

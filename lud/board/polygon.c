@@ -1,4 +1,5 @@
-/* Polygons: growth along their corners, and the even-odd rule for points. */
+/* Grows polygons along their corners, and finds the points in them by the
+ * even-odd rule. */
 #include "lud/board/polygon.h"
 
 #include <math.h>

@@ -1,4 +1,4 @@
-/* Polygons, which select parts of boards. */
+/* Represents polygons, which select parts of boards. */
 #pragma once
 
 #include "lud/board/graph.h"

@@ -1,4 +1,4 @@
-/* The tables of a board as JSON. */
+/* Prints the tables of a board as JSON. */
 #pragma once
 
 #include "lud/board/board.h"

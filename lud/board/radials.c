@@ -1,5 +1,7 @@
-/* Radials: lines from each site in each direction.  Each step of a line has the
- * same direction, and is the one with the least turn.
+/* Finds radials: lines from each site in each direction. Each step of a line
+ * has the same direction, and is the one with the least turn.
+ *
+ *     A1 of (square 3)     has the radial A1, A2, A3 in direction N
  */
 #include "lud/board/build-stages.h"
 

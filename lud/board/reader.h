@@ -1,4 +1,5 @@
-/* Shared code of the readers of board ludemes: messages, sizes, points. */
+/* Reads the arguments that several board ludemes have: sizes, points, numbers;
+ * and reports errors in them. */
 #pragma once
 
 #include "base/diag.h"

@@ -1,5 +1,9 @@
-/* Directions relative to a facing, such as Forwards and FL: found among the
- * directions that the board supports.  Also walks such as FFRF. */
+/* Finds directions relative to a facing, such as Forwards and FL, among the
+ * directions that the board supports. Also finds the ends of walks such as
+ * FFRF.
+ *
+ *     Forward, FR of a piece that faces N     become     N, NE
+ */
 #include "lud/board/board.h"
 
 #define COMPASS_BITS (((LudDirections)1 << LUD_N_COMPASS) - 1)

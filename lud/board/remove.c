@@ -1,4 +1,4 @@
-/* Removal of elements: edges and faces that use a removed element are removed
+/* Removes elements. Edges and faces that use a removed element are removed
  * first; then the remaining ones get consecutive numbers in their old order. */
 #include "lud/board/remove.h"
 

@@ -1,6 +1,5 @@
-/* Hexagonal cells and triangles.  A shape is a pattern of places (row, column)
- * in a lattice whose columns are slanted by 60 degrees.
- */
+/* Makes boards of hexagonal cells and of triangles. A shape is a pattern of
+ * places (row, column) in a lattice whose columns are slanted by 60 degrees. */
 #include "lud/board/shapes.h"
 
 #include <math.h>

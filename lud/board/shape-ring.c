@@ -1,4 +1,4 @@
-/* Boards around a centre, and other shapes without a lattice. */
+/* Makes boards around a centre, and other shapes without a lattice. */
 #include "lud/board/operators.h"
 #include "lud/board/shapes.h"
 

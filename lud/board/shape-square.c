@@ -1,4 +1,4 @@
-/* Square grids: a vertex at each point of the shape with integer
+/* Makes square grids: a vertex at each point of the shape with integer
  * coordinates. */
 #include "lud/board/shapes.h"
 

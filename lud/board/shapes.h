@@ -1,6 +1,5 @@
-/* Graphs of the basic shapes.  With `cells` the board is played on cells:
- * most shapes then have one more vertex on each side.
- */
+/* Makes graphs of the basic shapes. With `cells` the board is played on cells:
+ * most shapes then have one more vertex on each side. */
 #pragma once
 
 #include "lud/board/faces.h"

@@ -1,7 +1,10 @@
-/* Steps between elements, with their relations (orthogonal, diagonal, ...) and
- * directions.  The compass direction of a step is the sector of its angle: one
- * of 8 sectors, or of 16 if two steps share a sector.  Steps around a pivot are
- * rotations, inwards or outwards. */
+/* Finds steps between elements, with their relations (orthogonal, diagonal,
+ * ...) and directions. The compass direction of a step is the sector of its
+ * angle: one of 8 sectors, or of 16 if two steps share a sector. Steps around
+ * a pivot are rotations, inwards or outwards.
+ *
+ *     A1 to B2 of (square 3)     is diagonal, in direction NE
+ */
 #include "lud/board/build-stages.h"
 
 #include <math.h>

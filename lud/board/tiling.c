@@ -1,7 +1,7 @@
-/* Tilings: adds the vertices of each tile, where tiles share vertices at equal
- * points; then joins all vertices at a distance of 1.  A tiling is named by the
- * polygons around a vertex: 3.6.3.6 has a triangle, a hexagon, a triangle and a
- * hexagon. */
+/* Adds the vertices of each tile, where tiles share vertices at equal points;
+ * then joins all vertices at a distance of 1. A tiling is named by the
+ * polygons around a vertex: 3.6.3.6 has a triangle, a hexagon, a triangle and
+ * a hexagon. */
 #include "lud/board/tiling.h"
 
 #include "lud/board/shapes.h"

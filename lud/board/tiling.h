@@ -1,4 +1,4 @@
-/* Tilings by several regular polygons. */
+/* Makes tilings by several regular polygons. */
 #pragma once
 
 #include "lud/board/graph.h"

@@ -1,4 +1,4 @@
-/* Look-ups in the declarations of a game. */
+/* Looks up declarations of a game: by role, name and owner. */
 #include "lud/game/equipment.h"
 
 #include <string.h>

@@ -1,6 +1,5 @@
-/* A game as its text declares it: players, board, hands, components, regions,
- * tracks, maps, phases.  Everything lives as long as the game.
- */
+/* Describes a game as its text declares it: players, board, hands, components,
+ * regions, tracks, maps, phases. Everything lives as long as the game. */
 #pragma once
 
 #include "lud/board/board.h"

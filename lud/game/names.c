@@ -1,12 +1,16 @@
-/* A word has the letters and digits of its name, and _ for anything else.  If
- * another name of the kind has that word already, a number is added:
+/* Makes a word from the letters and digits of a name, with _ for anything
+ * else. If another name of the kind has that word already, a number is added:
  *
- *     "A b", "A_b", "A-b"   give   a_b, a_b_2, a_b_3 */
+ *     "A b", "A_b", "A-b"   become   a_b, a_b_2, a_b_3
+ *
+ * All letters become lower case; of a piece, only the first. The word of a
+ * piece begins with a letter, if necessary after `piece_`. */
 #include "lud/game/names.h"
 
 struct LudNames {
   GHashTable *words; /* from a kind and a name to the word */
-  GHashTable *used;  /* from a kind and a word to the last number added to it */
+  GHashTable *used;  /* from a kind and a word to the last number added
+                        to it; 1: none so far */
 };
 
 static char *
@@ -22,7 +26,7 @@ lud_names_new (void)
   names->words =
       g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   names->used = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  /* The symbol of a site without a piece. */
+  /* `empty` is the symbol of a site without a piece. */
   g_hash_table_insert (names->used, make_key (LUD_NAME_PIECE, "empty"),
                        GUINT_TO_POINTER (1));
   return names;
@@ -36,7 +40,7 @@ lud_names_free (LudNames *names)
   g_free (names);
 }
 
-/* The word without a number. */
+/* Makes the word without a number.  The caller frees it. */
 static char *
 fold (LudNameKind kind, const char *name)
 {
@@ -62,7 +66,8 @@ lud_has_word (const LudNames *names, LudNameKind kind, const char *name)
   return has_word;
 }
 
-/* The folded name, with a number if it is used. */
+/* Reserves the folded name, with a number if it is used, and returns it.  The
+ * caller frees it. */
 static char *
 make_unused (LudNames *names, LudNameKind kind, char *folded)
 {

@@ -1,4 +1,4 @@
-/* The declarations of a game, as JSON. */
+/* Prints the declarations of a game as JSON. */
 #pragma once
 
 #include "lud/game/equipment.h"

@@ -1,8 +1,10 @@
-/* Tracks: from texts such as "0,E,N1,W" to sites.  A number is a site, a
- * direction leads to the end of its line, and a direction with a number leads
- * that number of steps.
+/* Computes the sites of tracks from texts such as "0,E,N1,W". A number is a
+ * site, a direction leads to the end of its line, and a direction with a
+ * number leads that number of steps.
  *
- * The loops of a Surakarta board are computed.  Each consists of lines of
+ *     "0,E,N1,W" on (square 3)     becomes     0, 1, 2, 5, 4, 3
+ *
+ * The loops of a Surakarta board are computed. Each consists of lines of
  * sites; between two lines a piece goes around a corner of the board. */
 #include "lud/game/tracks.h"
 

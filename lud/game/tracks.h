@@ -1,4 +1,4 @@
-/* Tracks of a board. */
+/* Reads the tracks of a board. */
 #pragma once
 
 #include "base/diag.h"

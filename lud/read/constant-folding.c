@@ -1,5 +1,8 @@
-/* Constant folding: a ludeme of constants becomes a literal, and a choice by a
+/* Folds constants: a ludeme of constants becomes a literal, and a choice by a
  * constant becomes the chosen term.
+ *
+ *     (+ 1 2)          becomes     3
+ *     (if True A B)    becomes     A
  */
 #include "lud/read/constant-folding.h"
 

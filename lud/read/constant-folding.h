@@ -1,4 +1,4 @@
-/* Constant folding of typed terms. */
+/* Folds constants in typed terms. */
 #pragma once
 
 #include "lud/read/term.h"

@@ -1,8 +1,13 @@
-/* Copies tokens, and replaces calls, parameters and options.  A call becomes
+/* Copies tokens, and replaces calls, parameters and options. A call becomes
  * the body of the macro, a parameter the argument, and <Tag:name> the value of
- * the option.  Each token, group and call of the copy has its place in the
- * source, so that messages refer to the source.  Tokens of definitions of Ludii
- * have the place of their call. */
+ * the option.
+ *
+ *     (define "Own" (sites Occupied by:#1))
+ *     ("Own" Mover)     becomes     (sites Occupied by:Mover)
+ *
+ * Each token, group and call of the copy has its place in the source, so that
+ * messages refer to the source. Tokens of definitions of Ludii have the place
+ * of their call. */
 #include "lud/read/expansion.h"
 #include "lud/read/options.h"
 

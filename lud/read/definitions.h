@@ -1,5 +1,5 @@
-/* The definitions of macros that come with Ludii: files *.def below its folder
- * Common/res/def, each with one (define "Name" ...). */
+/* Reads the definitions of macros that come with Ludii: files *.def below its
+ * folder Common/res/def, each with one (define "Name" ...). */
 #pragma once
 
 #include "lud/read/token-groups.h"

@@ -1,4 +1,4 @@
-/* Macro expansion: reads the forms of a file, chooses the items of options, and
+/* Expands macros: reads the forms of a file, chooses the items of options, and
  * copies the game. */
 #include "lud/read/expand.h"
 #include "lud/read/expansion.h"

@@ -1,4 +1,4 @@
-/* The data of a macro expansion, for expand.c and copy-tokens.c. */
+/* Declares the data of a macro expansion, for expand.c and copy-tokens.c. */
 #pragma once
 
 #include "lud/read/definitions.h"

@@ -1,12 +1,11 @@
-/* The canonical layout of a game description:
+/* Prints the canonical layout of a game description:
  *
  *   - A group that fits on a line is one line.
  *   - Otherwise the words after its head stay on its line, and each further
  *     argument begins an indented line.
  *   - An array that is the last argument opens on the line of its group.
  *   - An array with a line break after its brace stays on several lines.
- *   - Comments stay, and so does one empty line between values.
- */
+ *   - Comments stay, and so does one empty line between values. */
 #include "lud/lud.h"
 #include "lud/read/node.h"
 #include "lud/read/token-groups.h"

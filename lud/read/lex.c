@@ -1,4 +1,4 @@
-/* The lexicon of the language of Ludii, for the lexer of base/lex.h. */
+/* Defines the lexicon of the language of Ludii, for the lexer of base/lex.h. */
 #include "lud/read/lex.h"
 
 /* The first rule that matches wins.  A string may have several lines if its

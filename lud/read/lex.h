@@ -1,4 +1,4 @@
-/* The tokens of the language of Ludii. */
+/* Splits a text in the language of Ludii into tokens. */
 #pragma once
 
 #include "base/lex.h"

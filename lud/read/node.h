@@ -1,4 +1,4 @@
-/* The untyped syntax tree: S-expressions. */
+/* Represents the untyped syntax tree: S-expressions. */
 #pragma once
 
 #include "base/arena.h"

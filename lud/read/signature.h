@@ -1,4 +1,4 @@
-/* The signatures of ludemes, read from their table once. */
+/* Declares the signatures of ludemes, which are read from their table once. */
 #pragma once
 
 #include "lud/read/types.h"

@@ -1,4 +1,4 @@
-/* Access to the arguments of a term, by name. */
+/* Looks up the arguments of a term by name. */
 #include "lud/read/signature.h"
 
 #include <string.h>

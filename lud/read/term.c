@@ -1,4 +1,4 @@
-/* The table of ludemes, and the names of kinds in messages. */
+/* Defines the table of ludemes, and the names of kinds in messages. */
 #include "lud/read/term.h"
 
 static const LudRow rows[LUD_N_LUDEMES] = {

@@ -1,6 +1,5 @@
-/* Typed terms: the typed tree of a text in the language of Ludii, after macros
- * and options, with each argument at its parameter.
- */
+/* Represents typed terms: the typed tree of a text in the language of Ludii,
+ * after macros and options, with each argument at its parameter. */
 #pragma once
 
 #include "base/arena.h"

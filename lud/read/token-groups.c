@@ -1,4 +1,4 @@
-/* Groups of tokens: a group is a pair of brackets with all between.  Groups are
+/* Finds groups of tokens: a pair of brackets with all between. Groups are
  * skipped by counting brackets, so lud_is_balanced must have succeeded. */
 #include "lud/read/token-groups.h"
 #include "lud/read/node.h"

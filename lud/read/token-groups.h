@@ -1,4 +1,4 @@
-/* Groups of tokens, before the expansion of macros and options. */
+/* Finds groups of tokens, before the expansion of macros and options. */
 #pragma once
 
 #include "lud/read/lex.h"

@@ -1,6 +1,6 @@
-/* The classes of terms: each row has the name in ludemes.list, the text in
- * messages, and what belongs to the class: kinds of literals, words, or ludemes
- * of a kind or with a head. */
+/* Defines the classes of terms. Each row has the name in ludemes.list and the
+ * text in messages. It also has the members of the class: kinds of literals,
+ * words, or ludemes of a kind or with a head. */
 #include "lud/read/types.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* Classes of terms, which are the types of parameters. */
+/* Declares classes of terms, which are the types of parameters. */
 #pragma once
 
 #include "lud/read/term.h"

@@ -1,6 +1,13 @@
-/* Changes of the maps of the state: board, count, state and value of sites.  In
- * games with stacks these functions use stacks.h instead.  Each change also
- * updates the progress on tracks (track-progress.h) and hidden flags. */
+/* Emits changes of the maps of the state: board, count, state and value of
+ * sites. In games with stacks these functions use stacks.h instead. Each
+ * change also updates the progress on tracks (track-progress.h) and hidden
+ * flags.
+ *
+ *     (add (piece "Disc1") (to 4))     becomes
+ *
+ *     if board[4] == disc1 { count[4] = plus_1[count[4]] }
+ *     else { board[4] = disc1  count[4] = 1 }
+ */
 #include "lud/rules/actions.h"
 
 #include "lud/rules/captures.h"

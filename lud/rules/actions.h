@@ -1,4 +1,5 @@
-/* Elementary changes of the state: pieces are added, moved, removed. */
+/* Emits elementary changes of the state: adds, moves, copies, exchanges and
+ * removes pieces, and notes facts about the move. */
 #pragma once
 
 #include "lud/rules/variables.h"
@@ -32,8 +33,9 @@ void lud_act_move_several (LudRules *rules, LudValue from, LudValue to,
                            LudValue n);
 /* Exchanges the pieces of two sites. */
 void lud_act_swap (LudRules *rules, LudValue a, LudValue b);
-/* The map that marks sites to be cleared at the end of the turn; marks one. */
+/* The map that marks the sites to be cleared at the end of the turn. */
 LudVariable *lud_to_clear (LudRules *rules);
+/* Marks a site in it. */
 void lud_clear_later (LudRules *rules, LudValue site);
 /* Makes the removals that were postponed to the end of the turn, unless the
  * move has set the next player. */

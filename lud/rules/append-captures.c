@@ -1,7 +1,7 @@
-/* (append ...): a move that consists of a capture.  It exists if the capture
- * finds a site.  Each site has two effects: a piece is added where the capture
- * begins, and the site is changed, as by (flip ...).  Also lists of captures of
- * which the first that finds a site is made. */
+/* Emits (append ...) as a move that consists of a capture. It exists if the
+ * capture finds a site. Each site has two effects: a piece is added where the
+ * capture begins, and the site is changed, as by (flip ...). For a list of
+ * captures, the first one that finds a site is made. */
 #include "lud/rules/append-captures.h"
 
 #include "lud/rules/captures.h"

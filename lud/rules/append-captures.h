@@ -1,4 +1,5 @@
-/* (append ...): the effects of a capture, on all of its sites, as one move. */
+/* Translates (append ...): a move that makes a capture on all of its sites.
+ * Also (allCombinations ...), (priority ...) and (flip ...) as effects. */
 #pragma once
 
 #include "lud/rules/variables.h"

@@ -1,4 +1,5 @@
-/* Arithmetic on bounded integers, by tables of all results. */
+/* Computes sums, products and other operations on bounded integers, by tables
+ * of all results. */
 #pragma once
 
 #include "lud/rules/writer.h"

@@ -1,4 +1,5 @@
-/* Attackers found in reverse, from the attacked site: see attacks.h. */
+/* Finds the attackers of a site in reverse, from the site along their lines of
+ * movement: for attacks.c. */
 #pragma once
 
 #include "lud/rules/variables.h"

@@ -1,11 +1,12 @@
-/* Lines along radials that bend.  By site, an arm is the list of the other
- * sites of a line through it, and the sites beyond its ends: a table for each
- * place in the list.
+/* Emits tests of lines along radials that bend. Each line through a site is a
+ * list: its other sites, and the sites beyond its ends. A list has a table by
+ * site for each place (site-lists.h).
  *
  *     branch {
  *       check(line_1_1[site] != off)  at = line_1_1[site]
  *       check(board[at] == disc1) ...
- *     } or ... */
+ *     } or ...
+ */
 #include "lud/rules/bent-lines.h"
 
 #include "lud/rules/conditions.h"

@@ -1,4 +1,4 @@
-/* (is Line ...) on boards whose lines bend. */
+/* Tests (is Line ...) on boards whose lines bend. */
 #pragma once
 
 #include "lud/rules/variables.h"

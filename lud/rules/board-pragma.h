@@ -1,4 +1,5 @@
-/* The pragma @board of the translation: where the sites of the board are. */
+/* Makes the pragma @board of the translation, which says where the sites of
+ * the board are displayed. */
 #pragma once
 
 #include "lud/rules/rules.h"

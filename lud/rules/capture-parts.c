@@ -1,5 +1,5 @@
-/* Parts of captures.  The statements of a capture are in an `if`, unless its
- * origin is known to be a site. */
+/* Emits the parts of captures. The statements of a capture are in an `if` that
+ * its origin is a site, unless that is known. */
 #include "lud/rules/capture-parts.h"
 
 #include "lud/rules/actions.h"

@@ -1,4 +1,5 @@
-/* Shared code of captures: the origin, the condition on a site, the effect. */
+/* Emits the parts that all captures have: the origin, the condition on a site,
+ * the effect on it. */
 #pragma once
 
 #include "lud/rules/variables.h"

@@ -1,13 +1,27 @@
-/* Captures by pattern, each along lines from the origin of the capture.
+/* Emits captures by pattern, each along lines from the origin of the capture.
  *
- *   custodial     a run of targets that a friend closes
- *   directional   a run of targets
- *   surround      a neighbour whose other neighbours are all friends
- *   intervene     the two neighbours on opposite sides
- *   enclose       enclosures.h
+ *       custodial     a run of targets that a friend closes
+ *       directional   a run of targets
+ *       surround      a neighbour whose other neighbours are all friends
+ *       intervene     the two neighbours on opposite sides
+ *       enclose       enclosures.h
  *
  * A run is found in a loop over a line, and captured in a second loop over the
- * same line. */
+ * same line:
+ *
+ *     repeat step in { step_n, ... } {            (custodial ...) of player 1
+ *       temporary = 0  at = to
+ *       loop {
+ *         if not(step[at] != off) { break() }
+ *         at = step[at]
+ *         if board[at] == disc2 { continue() }
+ *         if board[at] == disc1 { temporary = 1 }
+ *         break()
+ *       }
+ *       if temporary == 1 { ... board[between] = empty  for the sites up to at
+ * }
+ *     }
+ */
 #include "lud/rules/captures.h"
 
 #include "lud/rules/capture-parts.h"

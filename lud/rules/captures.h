@@ -1,4 +1,5 @@
-/* Captures by the pattern of pieces around them, as effects. */
+/* Translates captures by the pattern of pieces around them, as effects or as
+ * searches. */
 #pragma once
 
 #include "lud/rules/variables.h"

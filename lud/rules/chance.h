@@ -1,10 +1,9 @@
-/* Chance besides dice: numbers and sites that are drawn, and pieces that the
- * start rules place at random.
+/* Translates chance besides dice: numbers and sites that are drawn, and pieces
+ * that the start rules place at random.
  *
  * A draw is a move of the player `random`, so it is made before the term that
- * needs it, where the keeper moves.  Each evaluation in Ludii draws again; a
- * term that would be evaluated more than once is refused.
- */
+ * needs it, where the keeper moves. Each evaluation in Ludii draws again; a
+ * term that would be evaluated more than once is refused. */
 #pragma once
 
 #include "lud/rules/variables.h"

@@ -1,6 +1,10 @@
-/* The choice of a turn: a move; a forced pass, if there is no move; or a swap
- * by the pie rule.  The moves are emitted twice: as a test whether there is a
- * move, and as the graph moves_of_N. */
+/* Emits the choice of a turn: a move; a forced pass, if there is no move; or a
+ * swap by the pie rule. The moves are emitted twice: as a test whether there
+ * is a move, and as the graph moves_of_N.
+ *
+ *     branch { moves_of_1() }
+ *     or { check(not(reachable(can_move_1())))  $ pass  player = keeper }
+ */
 #include "lud/rules/choices-of-turn.h"
 
 #include "lud/rules/actions.h"

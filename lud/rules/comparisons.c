@@ -1,6 +1,10 @@
-/* Comparisons of values.  Bounds decide many of them; == compares symbols, and
- * other comparisons become tables of 0 and 1, or of the difference if a table
- * of pairs would be too large (large-sums.h). */
+/* Translates comparisons of values. Bounds decide many of them. Otherwise ==
+ * compares symbols. Other comparisons become tables of 0 and 1, or of the
+ * difference if a table of pairs would be too large (large-sums.h):
+ *
+ *     (= 3 (count Moves))     becomes     3 == moves_made
+ *     (< 3 (count Moves))     becomes     3_less[moves_made] == 1
+ */
 #include "lud/rules/comparisons.h"
 
 #include "lud/rules/conditions.h"

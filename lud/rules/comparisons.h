@@ -1,5 +1,5 @@
-/* (= A B), (< A B), ..., (all Different ...): comparisons of integers and of
- * pieces as conditions of HRG. */
+/* Translates (= A B), (< A B), ..., and (all Different ...): comparisons of
+ * integers and of pieces as conditions of HRG. */
 #pragma once
 
 #include "lud/rules/rules.h"

@@ -1,4 +1,5 @@
-/* Conditions of the text as conditions of HRG, and connectives. */
+/* Translates conditions of the text to conditions of HRG, and connects
+ * conditions. */
 #pragma once
 
 #include "lud/rules/owners.h"

@@ -1,5 +1,6 @@
-/* Lists of sites that constraints are about: rows and columns, regions of the
- * text, windows of lines.  All functions add them to an array of LudList. */
+/* Makes the lists of sites that constraints are about: rows and columns,
+ * regions of the text, windows of lines. All functions add them to an array of
+ * LudList. */
 #pragma once
 
 #include "lud/rules/variables.h"

@@ -1,5 +1,5 @@
-/* Conditions on moves and positions for pairs, lines and (is Unique); and a
- * test of the given values. */
+/* Makes conditions on moves and positions for constraints on pairs, on lines
+ * and (is Unique). Also tests the given values. */
 #pragma once
 
 #include "lud/rules/constraints.h"

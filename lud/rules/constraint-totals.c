@@ -1,10 +1,11 @@
-/* Totals of lists, in two maps: the total of each list, and the number of its
- * variables that are not set.  A move changes those of the lists of its site:
+/* Stores totals of lists in two maps: the total of each list, and the number
+ * of its variables that are not set. A move changes those of the lists of its
+ * site:
  *
  *     x = minus[total[list_of[to]]][weight[variable[to]]]
  *     total[list_of[to]] = plus[x][weight[value]]
  *
- * where list_of, list_of_2, ... are functions from a site to its lists. */
+ * Here list_of, list_of_2, ... are functions from a site to its lists. */
 #include "lud/rules/constraint-totals.h"
 
 #include "lud/rules/arithmetic.h"

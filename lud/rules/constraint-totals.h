@@ -1,4 +1,5 @@
-/* The totals of lists of sites: (is Sum), (is Count). */
+/* Makes the totals of lists of sites, for (is Sum) and (is Count), and
+ * conditions about them. */
 #pragma once
 
 #include "lud/rules/constraints.h"

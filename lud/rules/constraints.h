@@ -1,5 +1,5 @@
-/* The constraints of a deduction puzzle, (satisfy ...), as data, and its
- * hints.  Each site has a variable; a move sets one of them to a value.  A
+/* Reads the constraints of a deduction puzzle, (satisfy ...), as data, and its
+ * hints. Each site has a variable; a move sets one of them to a value. A
  * constraint holds after a move if the variables that are set do not break it.
  *
  *     (all Different)             pairs of sites with different values

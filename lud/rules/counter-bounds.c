@@ -1,6 +1,10 @@
-/* Bounds of counters.  A counter need not be exact beyond the numbers with
- * which rules compare it, so it stops there (saturates).  If rules take
- * remainders of it, it returns to an earlier value with the same remainders. */
+/* Computes the bounds of counters. A counter need not be exact beyond the
+ * numbers with which rules compare it, so it stops there (saturates). If rules
+ * take remainders of it, it returns to an earlier value with the same
+ * remainders.
+ *
+ *     (= 3 (count Moves))     becomes     3 == moves_made, from 0 to 5
+ */
 #include "lud/rules/counter-bounds.h"
 
 #include <stdlib.h>

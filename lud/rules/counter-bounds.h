@@ -1,4 +1,5 @@
-/* Bounds of counters and stored numbers, from the literals of a text. */
+/* Computes the bounds of counters and stored numbers, from the literals of a
+ * text. */
 #pragma once
 
 #include "lud/rules/writer.h"

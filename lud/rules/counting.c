@@ -1,5 +1,11 @@
-/* Counts over the sites of a region: a loop that increments a local variable.
- * The bounds of the variable come from static supersets of the region. */
+/* Counts the sites of a region in a loop that increments a local variable. The
+ * bounds of the variable come from static supersets of the region.
+ *
+ *     (count Pieces Mover)     becomes, for player 1
+ *
+ *     temporary = 0
+ *     for each site {  if board[site] == disc1 { temporary + count[site] }  }
+ */
 #include "lud/rules/counting.h"
 
 #include "lud/rules/conditions.h"

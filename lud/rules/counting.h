@@ -1,4 +1,4 @@
-/* Counts of sites and pieces. */
+/* Translates counts of sites and pieces. */
 #pragma once
 
 #include "lud/rules/variables.h"

@@ -1,7 +1,10 @@
-/* (is Cycle): with n players, whether the same n * n positions occur for the
- * third time.  The last n * n positions are stored in a ring.  Each position is
- * compared with the one n * n moves before, and consecutive equal ones are
- * counted. */
+/* Tests (is Cycle): with n players, whether the same n * n positions occur for
+ * the third time. The last n * n positions are stored in a ring. Each position
+ * is compared with the one n * n moves before, and consecutive equal ones are
+ * counted.
+ *
+ *     (is Cycle) with two players     becomes     repeats == 8
+ */
 #include "lud/rules/cycles.h"
 
 #include "lud/rules/conditions.h"

@@ -1,4 +1,4 @@
-/* (is Cycle): positions that occur again and again. */
+/* Translates (is Cycle): positions that occur again and again. */
 #pragma once
 
 #include "lud/rules/variables.h"

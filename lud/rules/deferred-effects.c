@@ -1,6 +1,6 @@
-/* Deferred effects.  While rules->later is set, an effect copies the values
- * that it needs to variables (lud_hold), and its changes are written to
- * rules->later.  Loops read copies of the maps instead, which are made at the
+/* Holds values for later. While rules->later is set, an effect copies the
+ * values that it needs to variables (lud_hold), and its changes are written to
+ * rules->later. Loops read copies of the maps instead, which are made at the
  * beginning of a past. */
 #include "lud/rules/deferred-effects.h"
 

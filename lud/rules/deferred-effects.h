@@ -1,13 +1,19 @@
-/* The order of effects.  Ludii finds all effects of a consequence in one state,
- * and then applies them one after the other.
+/* Orders the reads and writes of effects. Ludii finds all effects of a
+ * consequence in one state, and then applies them one after the other.
  *
  * If an effect reads what an earlier one writes, its statements are of two
- * kinds: those that find it and store the results in variables, and those that
- * apply it, which are collected and follow later.
+ * kinds. Those that find it come first and store the results in variables.
+ * Those that apply it are collected and follow later.
  *
- * A loop can't be found before it is applied, as its length is not known: it
- * reads copies of variables instead, made before the first effect is applied.
- */
+ *     (and (remove (last To)) (if (is Empty (last To)) A))     becomes
+ *
+ *     if board[to] == empty { held = 1 } else { held = 0 }     finds
+ *     board[to] = empty                                        applies
+ *     if held == 1 { A }
+ *
+ * A loop can't be found before it is applied, as its length is not known. It
+ * reads copies of variables instead, which are made before the first effect is
+ * applied. */
 #pragma once
 
 #include "lud/rules/variables.h"

@@ -1,6 +1,19 @@
-/* Regions as searches: statements that choose other sites, and check that they
- * are related to the tested site.  The condition is that the end of the
- * statements is reachable. */
+/* Translates regions to searches: statements that choose other sites, and
+ * check that they are related to the tested site. The condition is that the
+ * end of the statements is reachable.
+ *
+ *     (sites Between from:(last From) to:(last To))     becomes, for `to`
+ *
+ *     site = last_from
+ *     branch step in { step_n, ... } {
+ *       loop {
+ *         check(step[site] != off)  site = step[site]
+ *         if site == to { break() }
+ *         check(site != last_to)
+ *       }
+ *       ...                      the line continues to last_to
+ *     }
+ */
 #include "lud/rules/derived-regions.h"
 
 #include "lud/rules/conditions.h"

@@ -1,5 +1,5 @@
-/* Regions that are defined by other sites and depend on the state: sites
- * between two sites, at the ends of walks, in patterns, ... */
+/* Translates regions that are defined by other sites and depend on the state:
+ * sites between two sites, at the ends of walks, in patterns, ... */
 #pragma once
 
 #include "lud/rules/variables.h"

@@ -1,6 +1,13 @@
-/* Dice: `face_i` is the face of die i, which the player `random` chooses as a
- * tag; `die_i` is its value, and 0 after its use.  (forEach Die ...) becomes an
- * alternative for each die, and for sums of dice if they may be combined. */
+/* Emits rolls of dice, and moves that use them. The player `random` chooses
+ * the face of die i, `face_i`, as a tag. `die_i` is its value, and 0 after its
+ * use.
+ *
+ *     (roll) of one die     becomes
+ *
+ *     player = random  face_1 = UpTo5(*)  $$ face_1  player = keeper
+ *
+ * (forEach Die ...) becomes an alternative for each die, and for sums of dice
+ * if they may be combined. */
 #include "lud/rules/dice.h"
 
 #include "lud/rules/conditions.h"

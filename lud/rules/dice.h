@@ -1,4 +1,4 @@
-/* Dice: rolls, which are moves of chance, and their values. */
+/* Translates dice: rolls, which are moves of chance, and their values. */
 #pragma once
 
 #include "lud/rules/variables.h"

@@ -1,5 +1,9 @@
-/* The directions of a term, as sets.  Directions of the last move are known
- * in a context (rules->heading). */
+/* Resolves the directions of a term to sets, among the directions of the
+ * board. Directions of the last move are known where an alternative was made
+ * for each of them (rules->heading).
+ *
+ *     (piece "Pawn1" N) with Forward     becomes     the set {N}
+ */
 #include "lud/rules/direction-sets.h"
 
 #include "lud/rules/conditions.h"

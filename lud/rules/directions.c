@@ -1,10 +1,12 @@
-/* Lines and steps in directions, as functions of HRG, and the alternatives or
- * blocks over them.
+/* Makes functions of HRG for lines and steps in directions, and emits the
+ * alternatives or blocks over them.
  *
  * If steps in each direction continue all lines (straight boards), a line is
- * iterated steps of one function: `to = step_e[to]`.  Where lines bend, the
- * i-th radial of each site is a function of the origin and an index:
- * `to = radial_1[from][index]`.
+ * iterated steps of one function. Where lines bend, the i-th radial of each
+ * site is a function of the origin and an index:
+ *
+ *     branch step in { step_n, step_e } { ... to = step[to] ... }      straight
+ *     to = radial_1[from][index]                                       bent
  *
  * Directions that depend on the piece's facing, or on the state, become a case
  * for each value. */

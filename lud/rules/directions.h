@@ -1,4 +1,5 @@
-/* Lines of sites in directions, and the statements over them. */
+/* Emits statements over lines of sites, or over single steps, in the
+ * directions of a term. */
 #pragma once
 
 #include "lud/rules/variables.h"

@@ -1,7 +1,12 @@
-/* Distances by steps that are the same in all states are constant tables, by a
- * breadth-first search from each site.  Other steps are tried in the state: the
- * shortest walk is found by iterative deepening, which tries walks of at most 0
- * steps, 1 step, and so on. */
+/* Computes distances by steps that are the same in all states: a breadth-first
+ * search from each site makes a constant table. Other steps are tried in the
+ * state. The shortest walk is found by iterative deepening, which tries walks
+ * of at most 0 steps, 1 step, and so on.
+ *
+ *     (sites Distance from:(last To) (exact 2))     becomes, for the site `to`
+ *
+ *     distances[last_to][to] == 2
+ */
 #include "lud/rules/distances.h"
 
 #include "lud/rules/conditions.h"

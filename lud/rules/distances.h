@@ -1,4 +1,5 @@
-/* Distances between sites: numbers of steps. */
+/* Translates ludemes about distances between sites, which are numbers of
+ * steps. */
 #pragma once
 
 #include "lud/rules/rules.h"

@@ -1,4 +1,4 @@
-/* Effects in loops over pieces, values, items of lists and dice.  If an
+/* Emits effects in loops over pieces, values, items of lists and dice. If an
  * iteration may read what an earlier one writes, the loop reads copies of the
  * state before it (deferred-effects.h). */
 #include "lud/rules/effect-loops.h"

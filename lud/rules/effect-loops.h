@@ -1,4 +1,5 @@
-/* Effects in loops: for each piece, value, item of a list, die. */
+/* Emits effects in loops: for each piece, value, item of a list, die; and
+ * while a condition holds. */
 #pragma once
 
 #include "lud/rules/variables.h"

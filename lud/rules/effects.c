@@ -1,12 +1,11 @@
-/* Effects: compound ones, then one switch over all.
+/* Emits effects: compound ones, then one switch over all.
  *
  * Ludii finds all effects of a list in one state and applies them afterwards.
  * If none reads what an earlier one writes (hazards.h), each is applied at
  * once; otherwise the statements are of two kinds (deferred-effects.h).
  *
- *     (and (remove 3) (set Var 1))     becomes
- *
- *     board[3] = empty  variable = 1 */
+ *     (and (remove 3) (set Var 1))   becomes   board[3] = empty  variable = 1
+ */
 #include "lud/rules/effects.h"
 
 #include "lud/rules/actions.h"

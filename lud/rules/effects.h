@@ -1,5 +1,5 @@
-/* Effects and consequences of moves, as statements of HRG that do not branch.
- */
+/* Emits effects and consequences of moves, as statements of HRG that do not
+ * branch. */
 #pragma once
 
 #include "lud/rules/actions.h"

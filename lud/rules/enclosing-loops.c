@@ -1,8 +1,18 @@
-/* (is Loop) and (sites Loop): pieces that enclose a group of sites.  The group
- * begins at a neighbour of the start, and grows along orthogonal lines up to
- * pieces like the one at the start.  It must not reach the rim of the board.
- * The pieces at its border must have the right owner, and two of them must be
- * neighbours: Ludii's search does not look for more of the loop. */
+/* Tests (is Loop) and (sites Loop) by a group of sites that pieces enclose.
+ * The group begins at a neighbour of the start, and grows along orthogonal
+ * lines up to pieces like the one at the start. It must not reach the rim of
+ * the board. The pieces at its border must have the right owner, and two of
+ * them must be neighbours: Ludii's search does not look for more of the loop.
+ *
+ *     (is Loop)     becomes     reachable(is_loop())
+ *
+ *     graph is_loop() {
+ *       branch step in { step_n, ... } { site = step[last_to] }
+ *       check(not(reachable(reaches_rim())))
+ *       check(not(reachable(reaches_other_owner())))
+ *       check(reachable(has_loop()))
+ *     }
+ */
 #include "lud/rules/enclosing-loops.h"
 
 #include "lud/rules/conditions.h"

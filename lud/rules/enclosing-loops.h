@@ -1,4 +1,4 @@
-/* (is Loop ...), (sites Loop ...): pieces that enclose sites. */
+/* Translates (is Loop ...) and (sites Loop ...): pieces that enclose sites. */
 #pragma once
 
 #include "lud/rules/variables.h"

@@ -1,7 +1,16 @@
-/* (enclose ...): Go-like captures.  A group of targets beside the origin is
- * captured if no walk from it reaches an empty site (a liberty); none is if the
- * origin is empty.  The sites of
- * these groups are marked, and a second loop captures the marked sites. */
+/* Emits (enclose ...), captures as in Go. A group of targets beside the origin
+ * is captured if no walk from it reaches an empty site (a liberty). None is
+ * captured if the origin is empty. The sites of these groups are marked, and a
+ * second loop captures the marked sites:
+ *
+ *     repeat step in { step_n, ... } {
+ *       between = step[to]
+ *       if board[between] == disc2 && not(reachable(has_liberty())) {
+ *         for each site of the group {  enclosed[site] = 1  }
+ *       }
+ *     }
+ *     for each site with enclosed[site] {  board[site] = empty  }
+ */
 #include "lud/rules/enclosures.h"
 
 #include "lud/rules/capture-parts.h"

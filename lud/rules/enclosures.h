@@ -1,4 +1,4 @@
-/* (enclose ...): captures of groups without a free neighbour. */
+/* Emits (enclose ...): captures of groups without a free neighbour. */
 #pragma once
 
 #include "lud/rules/rules.h"

@@ -1,7 +1,11 @@
-/* End rules and results.  With two players, a result ends the play.  With more,
- * a player who wins or loses drops out with a rank, and the others continue
- * until one is left.  Ranks are goals: from 100 for the first to 0 for the
- * last.
+/* Emits end rules and results. With two players, a result ends the play. With
+ * more, a player who wins or loses drops out with a rank, and the others
+ * continue until one is left. Ranks are goals: from 100 for the first to 0 for
+ * the last.
+ *
+ *     (if (= 3 (count Moves)) (result P2 Win))     becomes
+ *
+ *     if 3 == moves_made { goals[P1] = 0  goals[P2] = 100  end() }
  */
 #include "lud/rules/ends.h"
 

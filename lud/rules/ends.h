@@ -1,4 +1,4 @@
-/* Ends of plays: results, ranks, and players who drop out. */
+/* Translates ends of plays: results, ranks, and players who drop out. */
 #pragma once
 
 #include "lud/rules/variables.h"

@@ -1,6 +1,6 @@
-/* Ludii counts moves with equal tags separately if alternatives make them. Such
- * alternatives are found by the kinds of their moves: two slides of one piece
- * may coincide, a slide and an addition can't. */
+/* Finds alternatives whose moves may have equal tags, which Ludii counts
+ * separately. They are found by the kinds of their moves: two slides of one
+ * piece may coincide, a slide and an addition can't. */
 #include "lud/rules/equal-tags.h"
 
 #include "lud/rules/conditions.h"

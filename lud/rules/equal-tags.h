@@ -1,4 +1,4 @@
-/* Alternatives that may have moves with equal tags. */
+/* Finds alternatives that may have moves with equal tags. */
 #pragma once
 
 #include "lud/rules/rules.h"

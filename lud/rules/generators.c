@@ -1,6 +1,6 @@
-/* The basic generators, each as statements that choose a move
- * nondeterministically: an origin, a destination, checks of their conditions,
- * and at last the leaf (moves.h), which writes tags and changes.
+/* Emits each basic generator as statements that choose a move
+ * nondeterministically: an origin, a destination, checks of their conditions.
+ * Last comes the leaf (moves.h), which writes tags and changes.
  *
  *     (move Step N (to if:(is Empty (to))))     becomes
  *

@@ -1,5 +1,5 @@
-/* The basic generators: step, slide, hop, leap, from-to, add, remove, select,
- * pass, ... */
+/* Emits the moves of the basic generators: step, slide, hop, leap, from-to,
+ * add, remove, select, pass, ... */
 #pragma once
 
 #include "lud/rules/moves.h"

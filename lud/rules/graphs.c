@@ -1,8 +1,8 @@
-/* Conditions on the graph of a player's edges, crossings of edges, and costs of
- * sites.  A regular graph has equal degrees.  A tree has no walk from one end
- * of an edge to the other without it.  A spanning tree is connected and has
- * n - 1 edges and no isolated vertex.  Connection is tested by a
- * nondeterministic walk over edges. */
+/* Translates conditions on the graph of a player's edges, crossings of edges,
+ * and costs of sites. A regular graph has equal degrees. A tree has no walk
+ * from one end of an edge to the other without it. A spanning tree is
+ * connected and has n - 1 edges and no isolated vertex. Connection is tested
+ * by a nondeterministic walk over edges. */
 #include "lud/rules/graphs.h"
 
 #include "lud/rules/conditions.h"

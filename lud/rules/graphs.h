@@ -1,4 +1,5 @@
-/* Graph properties of the edges of a player; crossings; costs of sites. */
+/* Tests properties of the graph of a player's edges; crossings of edges; and
+ * looks up costs of sites. */
 #pragma once
 
 #include "lud/rules/variables.h"

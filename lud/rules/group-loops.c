@@ -1,7 +1,13 @@
-/* (forEach Group ...) and (all Groups ...).  Groups are found before any
- * effect: the label of a site is the first site of its group.  If the effect is
- * a choice, its condition is also evaluated for all groups, before an effect
- * changes its variables. */
+/* Translates (forEach Group ...) and (all Groups ...). Groups are found before
+ * any effect: the label of a site is the first site of its group. If the
+ * effect is a choice, its condition is also evaluated for all groups, before
+ * an effect changes its variables.
+ *
+ *     (forEach Group A)     becomes
+ *
+ *     group_of[site] = the first site of the group of `site`, or off
+ *     for each site with group_of[site] == site {  A  }
+ */
 #include "lud/rules/group-loops.h"
 
 #include "lud/rules/conditions.h"

@@ -1,4 +1,4 @@
-/* Loops over connected groups of sites. */
+/* Translates loops over connected groups of sites. */
 #pragma once
 
 #include "lud/rules/variables.h"

@@ -1,7 +1,25 @@
-/* A group is the set of sites that a walk from one of its sites reaches.
- * The state has no data about groups; sizes and numbers of groups are
- * counted site by site.
- */
+/* Tests by a walk whether two sites are in one group. The state has no data
+ * about groups, so sizes and numbers of groups are counted site by site:
+ *
+ *     (size Group at:(last To))     becomes
+ *
+ *     temporary = 0
+ *     for each site {  if reachable(are_joined()) { temporary + 1 }  }
+ *     graph are_joined() {
+ *       site2 = last_to
+ *       loop {
+ *         if site2 == site { break() }
+ *         branch step in { step_n, ... } {
+ *           check(step[site2] != off)  site2 = step[site2]
+ *           check(board[site2] == board[last_to])
+ *         }
+ *       }
+ *     }
+ *
+ * A loop over groups visits the first site of each: those from which no walk
+ * reaches a site that the loop has passed. By default a group has equal
+ * components, otherwise sites that satisfy a condition, or pieces of some
+ * owners. */
 #include "lud/rules/groups.h"
 
 #include "lud/rules/conditions.h"
@@ -144,7 +162,8 @@ new_counter (LudRules *rules)
   return counter;
 }
 
-/* The number of sites of a group; 0 if the origin is not a member. */
+/* Emits a count of the sites of a group, and returns the counter; it is 0 if
+ * the origin is not a member. */
 static LudValue
 emit_size (LudRules *rules, const Group *group, LudValue from)
 {
@@ -177,8 +196,8 @@ get_counted_map (LudRules *rules)
   return counted;
 }
 
-/* Begins a loop over groups: over the sites that are members and from which no
- * walk in the group reaches an earlier site. */
+/* Clears the marks, and begins a loop over groups: over the sites that are
+ * members and from which no walk in the group reaches an earlier site. */
 static Groups
 begin_groups (LudRules *rules, const Group *group)
 {
@@ -260,7 +279,8 @@ lud_size_of_group (LudRules *rules, const LudTerm *term)
 }
 
 /* Opens a block for groups of the least size that the term names and larger
- * ones.  FALSE: opens none, as that is 1 or less. */
+ * ones.  FALSE: opens none, as that is 1 or less.  Refuses a least size that
+ * depends on the state. */
 static gboolean
 begin_groups_of_size (LudRules *rules, const LudTerm *term, LudValue size)
 {
@@ -393,7 +413,7 @@ lud_size_of_territory (LudRules *rules, const LudTerm *term)
   const LudLoop loop = lud_begin_set (rules, board, LUD_AT_SITE);
   GString *before = lud_new_block (rules);
   const LudSaved walking = lud_push (rules);
-  /* Over empty sites, then one step to what is not the player's. */
+  /* Over empty sites, then one step to a piece that is not the player's. */
   GroupWalk walk = begin_walk (rules, &group, loop.site);
   lud_line (rules, "loop {\nbranch {\nbreak()\n} or {");
   emit_step (rules, &walk, dir);
@@ -419,8 +439,8 @@ lud_size_of_territory (LudRules *rules, const LudTerm *term)
 
 /* -- (is Blocked ...) ------------------------------------------------------ */
 
-/* Adds the two regions of a player to the two sets.  FALSE: the player has
- * none, one or more, or one of them depends on the state. */
+/* Adds the two regions of a player to the two sets.  FALSE: the player does not
+ * have exactly two, or one of them depends on the state. */
 static gboolean
 find_two_regions (LudRules *rules, guint player, RgBits **sets)
 {

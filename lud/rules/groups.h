@@ -1,33 +1,43 @@
-/* Connected groups of sites: membership, sizes, counts. */
+/* Translates ludemes about groups, which are connected sets of sites, to HRG:
+ * membership, sizes, numbers of groups, liberties and territories. Also emits
+ * loops over the sites of a region that are marked first, as their bodies may
+ * change groups. */
 #pragma once
 
 #include "lud/rules/integer-lists.h"
 #include "lud/rules/regions.h"
 
-/* (sites Group ...): the condition that a site is in it. */
+/* The condition that a site is in (sites Group ...). */
 const char *lud_in_group (LudRules *rules, const LudTerm *term, LudValue site);
-/* (is Blocked ...). */
+/* (is Blocked ...): the condition that no walk over empty sites and pieces of
+ * the player connects the player's two regions. Refuses players who don't have
+ * exactly two static regions. */
 const char *lud_is_blocked (LudRules *rules, const LudTerm *term);
 
-/* (size Group ...), (count Groups ...), (count Liberties ...). */
+/* (size Group ...): the number of sites; (count Groups ...); (count Liberties
+ * ...): the number of empty sites beside the group. Statements that count them
+ * go to the current block. */
 LudValue lud_size_of_group (LudRules *rules, const LudTerm *term);
 LudValue lud_count_groups (LudRules *rules, const LudTerm *term);
 LudValue lud_count_liberties (LudRules *rules, const LudTerm *term);
-/* (size Territory ...): empty sites from which no walk over empty ones reaches
- * a piece of another owner. */
+/* (size Territory ...): the number of empty sites from which no walk over empty
+ * ones reaches a piece of another owner. Refuses stacks, and players who depend
+ * on the state. */
 LudValue lud_size_of_territory (LudRules *rules, const LudTerm *term);
-/* Emits (sizes Group ...) as a loop (integer-lists.h). */
+/* Emits the statements for each item of (sizes Group ...), as a loop over the
+ * groups (integer-lists.h). Refuses roles of several players. */
 void lud_for_each_group_size (LudRules *rules, const LudTerm *sizes,
                               LudEmitItem emit_item, gpointer data);
 
-/* The condition that a walk in a group goes from one site to another one; the
- * group is that of a term with a condition, or of pieces of some players. */
+/* The condition that a walk in a group leads from one site to another one.
+ * `term` has the directions. Sites of the group satisfy `test`, or without it
+ * have pieces of `owners`, a set of players. */
 const char *lud_are_grouped (LudRules *rules, const LudTerm *term,
                              const LudTerm *test, guint32 owners, LudValue from,
                              LudValue to);
 
-/* A loop over the sites of a region that satisfy a condition (NULL: all) at its
- * start: it marks them first, so that its body may change the region.
- * `lud_end_loop` ends it. */
+/* Begins a loop over the sites of a region that satisfy a condition (NULL: all)
+ * before the loop.  It marks them first, so that its body may change the
+ * region.  `lud_end_loop` ends it. */
 LudLoop lud_begin_held_sites (LudRules *rules, const LudTerm *region,
                               const LudTerm *condition);

@@ -1,8 +1,11 @@
-/* The parts of the state that each ludeme reads and writes: switches over
- * ludemes, and unions over subterms.
+/* Computes the parts of the state that each ludeme reads and writes: switches
+ * over ludemes, and unions over subterms.
+ *
+ *     (score P1)             reads LUD_PART_OF_VALUES
+ *     (set State at:3 2)     writes LUD_PART_OF_STATES
  *
  * In a loop over sites, an iteration may read and write the parts of its own
- * site without affecting others.  There is a hazard if
+ * site without affecting others. There is a hazard if
  *
  *   - iterations write a part, and one reads this part of another site, or
  *   - iterations write a part of other sites, and one reads this part. */

@@ -1,6 +1,6 @@
-/* Hazard analysis, as between instructions: which parts of the state terms
- * read and effects write. Effects without a read-after-write hazard can be
- * applied one by one in place. */
+/* Analyses hazards, as between instructions: finds the parts of the state that
+ * terms read and effects write. Effects without a read-after-write hazard can
+ * be applied one by one in place. */
 #pragma once
 
 #include "lud/rules/rules.h"

@@ -1,5 +1,9 @@
-/* Hidden sites: a map of flags `hidden_from_P` for each player P.  Only flags
- * of whole sites are supported, in games with at most one piece on a site. */
+/* Stores hidden sites as a map of flags `hidden_from_P` for each player P.
+ * Only flags of whole sites are supported, in games with at most one piece on
+ * a site.
+ *
+ *     (set Hidden at:3 to:P2)     becomes     hidden_from_2[3] = 1
+ */
 #include "lud/rules/hidden-sites.h"
 
 #include "lud/rules/conditions.h"

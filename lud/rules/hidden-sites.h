@@ -1,5 +1,5 @@
-/* Sites that are hidden from players: flags of sites, which move with pieces.
- * What a player sees does not depend on them here. */
+/* Translates sites that are hidden from players: flags of sites, which move
+ * with pieces. They do not affect what a player sees; only rules read them. */
 #pragma once
 
 #include "lud/rules/variables.h"

@@ -1,6 +1,22 @@
-/* A hop goes along a line: over free sites, then over a hurdle, which is a run
- * of sites, then to a landing site, or to free sites after it.
- */
+/* Emits a hop as a walk along a line. It leads over free sites, then over a
+ * hurdle, which is a run of sites. It ends on the next site, or on a free site
+ * further along the line.
+ *
+ *     (hop (between if:(is Enemy (who at:(between))))
+ *          (to if:(is Empty (to))))     becomes, for player 1
+ *
+ *     branch step in { step_n, step_ne, ... } {
+ *       check(step[from] != off)  between = step[from]
+ *       check(board[between] == disc2)
+ *       check(step[between] != off)  to = step[between]
+ *       check(board[to] == empty)
+ *       $$ from  $$ to  ...
+ *     }
+ *
+ * The bounds of the `between` clause give the numbers of free sites before and
+ * after the hurdle, and of sites of the hurdle. A bound that is as large as
+ * the board is none. The hurdle is captured site by site if the clause has an
+ * effect. */
 #include "lud/rules/hops.h"
 
 #include "lud/rules/conditions.h"

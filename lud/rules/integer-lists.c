@@ -1,6 +1,6 @@
-/* Lists of integers.  A list has no representation in HRG: each use of a list
- * is a loop over its items.  The bounds of results come from a first pass over
- * the loop, whose statements are dropped. */
+/* Emits loops over the items of lists. A list has no representation in HRG:
+ * each use of a list is a loop. The bounds of results come from a first pass
+ * over the loop, whose statements are dropped. */
 #include "lud/rules/integer-lists.h"
 
 #include "lud/rules/conditions.h"

@@ -1,4 +1,5 @@
-/* Lists of integers: loops over items, numbers about lists, choices. */
+/* Translates lists of integers: loops over items, numbers about lists, choices
+ * of an item. */
 #pragma once
 
 #include "lud/rules/arithmetic.h"

@@ -1,7 +1,7 @@
-/* Large pieces.  The board has the piece at its anchor, where its walk begins.
- * Its local state s is the way in which it lies: walk s / 4 of the piece, begun
- * in the orthogonal direction s % 4.  The map `covered` marks the other cells
- * of the walk: they are not empty, but have no piece.
+/* Stores a large piece at its anchor, where its walk begins. Its local state s
+ * is the way in which it lies: walk s / 4 of the piece, begun in the orthogonal
+ * direction s % 4. The map `covered` marks the other cells of the walk. They
+ * are not empty, but have no piece.
  *
  *     (move Add (piece "Tile1") (to (sites Empty)))     becomes
  *
@@ -11,7 +11,17 @@
  *       $$ to  $ state0  player = keeper
  *       board[to] = tile1  covered[cell] = 1
  *     }
- *     or { ... state1 ... } */
+ *     or { ... state1 ... }
+ *
+ *   - The board is played on cells and has four orthogonal directions. The game
+ *     has no stacks and one type of sites, and no component has moves of its
+ *     own.
+ *   - Each ludeme of the rules reads no cell, or only whether it is empty, or
+ *     pieces at their anchors (is_known).
+ *   - A piece has at most MOST_CELLS cells besides its anchor, as many for each
+ *     anchor, and at most MOST_STATES states.
+ *
+ * Other games are refused. */
 #include "lud/rules/large-pieces.h"
 
 #include "lud/rules/actions.h"

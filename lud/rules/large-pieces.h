@@ -1,4 +1,4 @@
-/* Large pieces: tiles with walks, which cover several cells. */
+/* Emits moves of large pieces: tiles with walks, which cover several cells. */
 #pragma once
 
 #include "lud/rules/moves.h"

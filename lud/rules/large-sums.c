@@ -1,6 +1,15 @@
-/* a + b by a table of all pairs, unless the table would be too large.  Then a
- * loop moves b to the sum in steps of 32 and of 1, for which small tables
- * suffice. */
+/* Adds by a table of all pairs, unless the table would be too large. Then a
+ * loop moves b to the sum in steps of STEP and of 1, for which small tables
+ * suffice:
+ *
+ *     total = a  rest = b
+ *     loop {
+ *       if rest == 0 { break() }
+ *       if rest < 32 { total = plus_1[total]  rest = minus_1[rest] }
+ *       else { total = plus_32[total]  rest = minus_32[rest] }
+ *     }
+ *
+ * Refuses sums with more than MAX_VALUES values. */
 #include "lud/rules/large-sums.h"
 
 #include "lud/rules/variables.h"

@@ -1,5 +1,5 @@
-/* Sums, differences and comparisons of numbers of any bounds: by a table, or by
- * a loop if the table would be too large. */
+/* Translates sums, differences and comparisons of numbers of any bounds: by a
+ * table, or by a loop if the table would be too large. */
 #pragma once
 
 #include "lud/rules/arithmetic.h"

@@ -1,5 +1,13 @@
-/* Leaps as tables: for each difference of positions that some walk makes, the
- * table leads from each site to the site at this difference, or to -1. */
+/* Makes tables of leaps. For each difference of positions that some walk
+ * makes, the table leads from each site to the site at this difference, or to
+ * -1. They become functions of HRG:
+ *
+ *     (leap {{F F R F}})     becomes
+ *
+ *     branch step in { leap_1, leap_2, leap_3, leap_4 } {
+ *       check(step[from] != off)  to = step[from]  ...
+ *     }
+ */
 #include "lud/rules/leaps.h"
 
 #include "lud/rules/regions.h"

@@ -1,4 +1,5 @@
-/* Leaps: moves to the ends of walks such as F F R F, regardless of pieces. */
+/* Finds the destinations of leaps: ends of walks such as F F R F, regardless
+ * of pieces. */
 #pragma once
 
 #include "lud/rules/rules.h"

@@ -1,6 +1,19 @@
-/* Lines of sight as nondeterministic walks: a loop advances along a line and
- * may stop at each site that is allowed; at its end, the site must be the one
- * that is tested. */
+/* Translates lines of sight to nondeterministic walks. A loop advances along a
+ * line and may stop at each site that is allowed. Its last site must be the
+ * one that is tested.
+ *
+ *     (sites LineOfSight Empty at:(last To))     becomes, for the site `to`
+ *
+ *     site = last_to
+ *     branch step in { step_n, ... } {
+ *       loop {
+ *         check(step[site] != off)  site = step[site]
+ *         check(board[site] == empty)
+ *         branch { break() } or { }
+ *       }
+ *       check(site == to)
+ *     }
+ */
 #include "lud/rules/lines-of-sight.h"
 
 #include "lud/rules/conditions.h"

@@ -1,4 +1,5 @@
-/* Steps from site to site as checks, and regions along lines from a site. */
+/* Emits checks of steps from site to site, and translates regions along lines
+ * from a site. */
 #pragma once
 
 #include "lud/rules/variables.h"

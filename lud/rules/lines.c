@@ -1,10 +1,20 @@
-/* (is Line ...) and (is Connected ...).  A line of n sites has an arm for each
- * two opposite compass directions and each place k of the site in the line.  It
- * checks k sites on one side, and n - 1 - k on the other:
+/* Translates (is Line ...) and (is Connected ...). A line of n sites has an
+ * arm for each two opposite compass directions and each place k of the site in
+ * the line. It checks k sites on one side, and n - 1 - k on the other:
  *
  *     check(board[line_w[site]] == disc1)  check(board[line_e[site]] == disc1)
  *
- * With gaps it counts.  A connection is a walk over the sites of one owner. */
+ * With gaps it counts. A connection is a walk over the sites of one owner:
+ *
+ *     site = last_to
+ *     loop {
+ *       if in_side[site] == 1 { break() }
+ *       branch step in { step_n, ... } {
+ *         check(step[site] != off)  site = step[site]  check(board[site] ==
+ * disc1)
+ *       }
+ *     }
+ */
 #include "lud/rules/lines.h"
 
 #include "lud/rules/bent-lines.h"

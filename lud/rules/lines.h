@@ -1,4 +1,4 @@
-/* Conditions about lines of sites and about connected regions. */
+/* Translates conditions about lines of sites and about connected regions. */
 #pragma once
 
 #include "lud/rules/variables.h"

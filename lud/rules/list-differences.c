@@ -1,7 +1,12 @@
-/* Differences and unions of lists, as multisets.  The map `tally` has a number
- * for each value: the items of the second list increment it, and an item of the
- * first list is left out, and decrements it, while it is above 0.  Values are
- * shifted to sites, as `tally` is a map from sites. */
+/* Emits the loops of differences and unions. The map `tally` has a number for
+ * each value: the items of the second list increment it. An item of the first
+ * list is left out, and decrements it, while it is above 0. Values are shifted
+ * to sites, as `tally` is a map from sites.
+ *
+ *     (difference {1 1 2} {1})     has the items 1, 2
+ *
+ * A difference by a single integer needs no map: a flag notes that its first
+ * equal item was left out. */
 #include "lud/rules/list-differences.h"
 
 #include "lud/rules/conditions.h"

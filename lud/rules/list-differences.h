@@ -1,4 +1,4 @@
-/* (difference ...) and (union ...) of lists, as multisets. */
+/* Emits loops over (difference ...) and (union ...) of lists, as multisets. */
 #pragma once
 
 #include "lud/rules/integer-lists.h"

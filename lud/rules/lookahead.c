@@ -1,6 +1,12 @@
-/* Conditions about hypothetical moves: the moves of a generator are emitted in
- * a mode without tags (rules.h), and the condition is that their end is
- * reachable. */
+/* Translates conditions about hypothetical moves. The moves of a generator are
+ * emitted in a mode without tags (rules.h), and the condition is that their
+ * end is reachable.
+ *
+ *     (can Move (move Step N (to if:(is Empty (to)))))     becomes
+ *
+ *     reachable(can_move())
+ *     graph can_move() { to = step_n[from]  check(board[to] == empty) }
+ */
 #include "lud/rules/lookahead.h"
 
 #include "lud/rules/conditions.h"

@@ -1,5 +1,5 @@
-/* Conditions about hypothetical moves: whether a generator has a move, a move
- * that ends at a site, and so on. */
+/* Translates conditions about hypothetical moves: whether a generator has a
+ * move, a move that ends at a site, and so on. */
 #pragma once
 
 #include "lud/rules/variables.h"

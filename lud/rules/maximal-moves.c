@@ -1,8 +1,8 @@
-/* (max Moves ...) and (max Captures ...): the moves that begin a longest run of
- * one turn, or that capture most.
+/* Emits (max Moves ...) and (max Captures ...): the moves that begin a longest
+ * run of one turn, or that capture most.
  *
  * The maximum is found first, by repeated tests: while some run is longer than
- * `best`, adds one to `best`.  Then the moves are emitted with a condition
+ * `best`, adds one to `best`. Then the moves are emitted with a condition
  * after each (scope.final_condition): from there, the maximum can still be
  * reached. */
 #include "lud/rules/maximal-moves.h"

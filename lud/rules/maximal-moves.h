@@ -1,5 +1,5 @@
-/* The longest runs of moves, (max Moves ...), and the moves with the most
- * captures, (max Captures ...). */
+/* Emits the longest runs of moves, (max Moves ...), and the moves with the
+ * most captures, (max Captures ...). */
 #pragma once
 
 #include "lud/rules/variables.h"

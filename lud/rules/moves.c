@@ -1,12 +1,13 @@
-/* Compound generators: alternatives, conditions, priorities, and loops over
- * pieces, levels and values.  A walk through the statements is a move:
+/* Emits compound generators: alternatives, conditions, priorities, and loops
+ * over pieces, levels and values. A walk through the statements is a move:
  *
- *     (or A B)     becomes     branch { A } or { B }
+ *     (or A B)                  becomes     branch { A } or { B }
+ *     (priority {A B})          becomes     if reachable(A) { A } else { B }
  *     (forEach Piece "Pawn" A)  becomes
  *         from = Site(*)  check(board[from] == pawn1)  A
  *
- * `then` clauses are collected in the scope; the leaf of each part emits
- * them. */
+ * `then` clauses are collected in the scope; the leaf of each part emits them.
+ */
 #include "lud/rules/moves.h"
 
 #include "lud/rules/append-captures.h"

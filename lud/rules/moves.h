@@ -1,5 +1,5 @@
-/* Generators of moves, as statements of HRG: each walk through them is a move.
- */
+/* Emits generators of moves as statements of HRG: each walk through them is a
+ * move. */
 #pragma once
 
 #include "lud/rules/lookahead.h"

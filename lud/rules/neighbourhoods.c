@@ -1,6 +1,15 @@
-/* Neighbourhoods as binary relations of sites: a set for each origin is
- * computed from the board, and the condition is a look-up in the table of these
- * sets (relations.h).  Walks of any length are nondeterministic loops. */
+/* Computes a set of near sites for each origin from the board. The condition
+ * is a look-up in the table of these sets (relations.h):
+ *
+ *     (sites Around (last To))     becomes, for the site `to`
+ *
+ *     not(last_to == to) && reachable(is_around_2())
+ *     graph is_around_2() {
+ *       check(last_to != off)  from = last_to
+ *       check(is_around[from][to] == 1)
+ *     }
+ *
+ * Walks of any length are nondeterministic loops. */
 #include "lud/rules/neighbourhoods.h"
 
 #include "lud/rules/conditions.h"
@@ -14,8 +23,8 @@
 
 #include <string.h>
 
-/* Reads an optional integer; *number stays if it is missing.  FALSE: it depends
- * on the state. */
+/* Reads an optional integer to *number, which is unchanged if it is missing.
+ * FALSE: it depends on the state. */
 static gboolean
 read_known_number (LudRules *rules, const LudTerm *term, const char *parameter,
                    gint64 *number)
@@ -32,9 +41,9 @@ read_known_number (LudRules *rules, const LudTerm *term, const char *parameter,
 
 /* -- around sites ---------------------------------------------------------- */
 
-/* Tests the kind of site that (sites Around ...) takes. Shared pieces are the
- * mover's here.  The negations of kinds are kinds of pieces, too: empty sites
- * do not belong to them. */
+/* The condition that a site is of the kind that (sites Around ...) takes.
+ * Refuses an unknown kind. Shared pieces are the mover's here.  The negations
+ * of kinds are kinds of pieces, too: empty sites do not belong to them. */
 static const char *
 make_kind_test (LudRules *rules, const LudTerm *kind, LudValue site)
 {
@@ -61,7 +70,8 @@ make_kind_test (LudRules *rules, const LudTerm *kind, LudValue site)
   return "false()";
 }
 
-/* Finds the directions of a term. FALSE: they depend on the piece. */
+/* Adds the directions of a term; NULL: sets them to Adjacent. FALSE: they
+ * depend on the piece. */
 static gboolean
 read_absolute_directions (const LudTerm *term, LudDirections *directions)
 {
@@ -284,7 +294,7 @@ typedef struct {
   LudValue at;         /* the variable of the current site */
 } StepWalk;
 
-/* Prints a step of the walk to the next site, which must meet the test. */
+/* Emits a step of the walk to the next site, which must meet the test. */
 static void
 emit_walk_step (LudRules *rules, const LudLine *line, gpointer data)
 {

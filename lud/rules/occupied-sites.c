@@ -1,5 +1,8 @@
-/* (sites Occupied ...): conditions about the owner or the component on a site,
- * in stacks at any level. */
+/* Makes conditions about the owner or the component on a site, in stacks at
+ * any level.
+ *
+ *     (sites Occupied by:Mover)     becomes     board[to] == disc1
+ */
 #include "lud/rules/occupied-sites.h"
 
 #include "lud/rules/conditions.h"

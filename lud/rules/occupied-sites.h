@@ -1,4 +1,4 @@
-/* (sites Occupied ...): the sites that pieces of players occupy. */
+/* Translates (sites Occupied ...): the sites that pieces of players occupy. */
 #pragma once
 
 #include "lud/rules/variables.h"

@@ -1,6 +1,6 @@
-/* Membership of a component in a set of components: `==` or `!=` for a single
- * one, otherwise a table from pieces to Bool.  A role that depends on the state
- * becomes a disjunction over players. */
+/* Tests the membership of a component in a set of components: `==` or `!=` for
+ * a single one, otherwise a table from pieces to Bool. A role that depends on
+ * the state becomes a disjunction over players. */
 #include "lud/rules/owners.h"
 
 #include "lud/rules/conditions.h"

@@ -1,4 +1,4 @@
-/* Conditions about the component on a site, and about its owner. */
+/* Makes conditions about the component on a site, and about its owner. */
 #pragma once
 
 #include "lud/rules/variables.h"

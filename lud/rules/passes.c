@@ -1,6 +1,10 @@
-/* Counts consecutive passes in `passes`.  Passes are moves of a generator, or
+/* Counts consecutive passes in `passes`. Passes are moves of a generator, or
  * forced ones of players without a move; a turn of several moves counts once.
- */
+ *
+ *     if passed == 1 { passes = one_more[passes] } else { passes = 0 }
+ *
+ * Here `passed` is set if the move of the turn was a pass. If all passes are
+ * forced, a pass is counted where it is made. */
 #include "lud/rules/passes.h"
 
 #include "lud/rules/conditions.h"

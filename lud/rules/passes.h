@@ -1,4 +1,4 @@
-/* The number of consecutive passes, if the rules read it. */
+/* Counts consecutive passes, if the rules read the number. */
 #pragma once
 
 #include "lud/rules/variables.h"

@@ -1,6 +1,13 @@
-/* Patterns: a walk such as F R F from a site, in each compass direction.  The
- * site after each step is a table by the first site, so that a pattern is a
- * conjunction of tests of fixed sites. */
+/* Tests a pattern: a walk such as F R F from a site, in each compass
+ * direction. The site after each step is a table by the first site, so that a
+ * pattern is a conjunction of tests of fixed sites.
+ *
+ *     (is Pattern {F R F})     becomes     an alternative for each direction
+ *
+ *     check(step_2[site] != off)
+ *     check(board[step_2[site]] == board[site])
+ *     check(board[step_1[site]] == board[site])
+ */
 #include "lud/rules/patterns.h"
 
 #include "lud/rules/conditions.h"

@@ -1,4 +1,5 @@
-/* (is Pattern ...) and (sites Pattern ...): walks over given components. */
+/* Translates (is Pattern ...) and (sites Pattern ...): walks over given
+ * components. */
 #pragma once
 
 #include "lud/rules/variables.h"

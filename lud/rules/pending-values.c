@@ -1,6 +1,9 @@
-/* Pending values.  If a move sets at most one, `is_pending` and `pending` are
- * enough; otherwise a map marks the pending sites, too.  An analysis of the
- * rules finds out how many values a move may set. */
+/* Stores pending values. If a move sets at most one, `is_pending` and
+ * `pending` are enough; otherwise a map marks the pending sites, too. An
+ * analysis of the rules finds out how many values a move may set.
+ *
+ *     (set Pending)     becomes     is_pending = 1
+ */
 #include "lud/rules/pending-values.h"
 
 #include "lud/rules/conditions.h"

@@ -1,4 +1,4 @@
-/* Pending values: a set, which each move clears at its start. */
+/* Translates pending values: a set, which each move clears at its start. */
 #pragma once
 
 #include "lud/rules/variables.h"

@@ -1,6 +1,9 @@
-/* Effects on pieces: remove, promote, add, move from one site to another, swap.
- * Sites and components are found first and held; the changes follow
- * (deferred-effects.h).  A region instead of a site becomes a loop. */
+/* Emits effects on pieces: remove, promote, add, move from one site to
+ * another, swap. Sites and components are found first and held; the changes
+ * follow (deferred-effects.h). A region instead of a site becomes a loop.
+ *
+ *     (remove (last To))     becomes     board[to] = empty  count[to] = 0
+ */
 #include "lud/rules/pieces.h"
 
 #include "lud/rules/captures.h"

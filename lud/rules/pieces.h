@@ -1,4 +1,4 @@
-/* Effects that remove, promote, add, move and exchange pieces. */
+/* Emits effects that remove, promote, add, move and exchange pieces. */
 #pragma once
 
 #include "lud/rules/variables.h"

@@ -1,7 +1,10 @@
-/* Loops over players and teams are unrolled: moves, effects and tests of
- * regions are emitted once for each of them.  A player is a constant; loops of
- * effects also take any list of integers, whose items are expressions.  The
- * condition of a list is tested in each copy. */
+/* Unrolls loops over players and teams: moves, effects and tests of regions
+ * are emitted once for each of them. A player is a constant; loops of effects
+ * also take any list of integers, whose items are expressions. The condition
+ * of a list is tested in each copy.
+ *
+ *     (forEach Player A)     becomes, with two players,     A of 1, then A of 2
+ */
 #include "lud/rules/player-loops.h"
 
 #include "lud/rules/conditions.h"

@@ -1,4 +1,5 @@
-/* Lists of players, (players ...), and loops over players and teams. */
+/* Translates lists of players, (players ...), and loops over players and
+ * teams. */
 #pragma once
 
 #include "lud/rules/integer-lists.h"

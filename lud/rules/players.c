@@ -1,5 +1,8 @@
-/* Roles as sets of players, and as numbers: roles such as Mover and Enemy are
- * constants, as the code of each mover is separate. */
+/* Translates roles to sets of players, and to numbers. Roles such as Mover and
+ * Enemy are constants, as the code of each mover is separate:
+ *
+ *     Mover, Next     become, in the code of player 1 of 2,     1, 2
+ */
 #include "lud/rules/players.h"
 
 #include "lud/rules/conditions.h"

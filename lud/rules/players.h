@@ -1,4 +1,4 @@
-/* Roles and players as numbers. */
+/* Translates roles and players to numbers, or to sets of players. */
 #pragma once
 
 #include "lud/rules/variables.h"

@@ -1,5 +1,5 @@
-/* A promotion: the piece on a site is replaced by one of several components,
- * each an alternative with a tag. */
+/* Emits a promotion: the piece on a site is replaced by one of several
+ * components, each an alternative with a tag. */
 #include "lud/rules/promotions.h"
 
 #include "lud/rules/effects.h"

@@ -1,4 +1,4 @@
-/* (move Promote ...): moves that replace a piece by another one. */
+/* Emits (move Promote ...): moves that replace a piece by another one. */
 #pragma once
 
 #include "lud/rules/rules.h"

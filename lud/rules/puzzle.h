@@ -1,6 +1,6 @@
-/* Deduction puzzles: moves that set the variable of a site, and the conditions
- * of (satisfy ...) and (is Solved) as HRG.  A move may set a variable again,
- * but not a given one. */
+/* Translates deduction puzzles: emits moves that set the variable of a site,
+ * and makes the conditions of (satisfy ...) and (is Solved). A move may set a
+ * variable again, but not a given one. */
 #pragma once
 
 #include "lud/rules/variables.h"

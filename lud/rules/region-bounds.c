@@ -1,6 +1,10 @@
-/* A superset of a region: its sites, if it is static; or the superset of a
- * part, such as the first operand of a difference.  Otherwise it is the whole
- * board, with the hands if the ludeme can have sites of hands. */
+/* Computes a superset of a region: its sites, if it is static; or the superset
+ * of a part, such as the first operand of a difference. Otherwise it is the
+ * whole board, with the hands if the ludeme can have sites of hands.
+ *
+ *     (difference (sites Top) (sites Occupied by:P1))     has the superset
+ *     (sites Top)
+ */
 #include "lud/rules/region-bounds.h"
 
 #include "lud/rules/neighbourhoods.h"

@@ -1,4 +1,4 @@
-/* Upper bounds of regions: supersets that hold in each state. */
+/* Computes upper bounds of regions: supersets that hold in each state. */
 #pragma once
 
 #include "lud/rules/variables.h"

@@ -1,12 +1,12 @@
-/* Regions: membership, choice and loops.  A static region is a constant set
- * (static-regions.h).  Any other one is a condition on the state:
+/* Translates regions. A static region is a constant set (static-regions.h).
+ * Any other one is a condition on the state:
  *
- *     (intersection (sites Occupied by:Mover) (sites Top))     becomes
+ *     (intersection (sites Empty) (sites Top))     becomes, for the site `to`
  *
- *     owner[board[site]] == 1 && in_top[site] == 1
+ *     board[to] == empty && in_top[to] == 1
  *
  * The functions in_... make the condition that a site is in a region of one
- * kind.  A choice takes any site and checks the condition; a loop visits the
+ * kind. A choice takes any site and checks the condition; a loop visits the
  * sites of a superset (region-bounds.h) and tests it. */
 #include "lud/rules/regions.h"
 

@@ -1,4 +1,5 @@
-/* Regions, which are sets of sites: membership, choice of a site, loops. */
+/* Translates regions, which are sets of sites: membership, choice of a site,
+ * loops. */
 #pragma once
 
 #include "lud/rules/region-bounds.h"

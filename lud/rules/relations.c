@@ -1,4 +1,4 @@
-/* A set of sites for each site, as a constant table of pairs:
+/* Makes a constant table of pairs from a set of sites for each site:
  *
  *     is_related : Site -> Site -> Bool
  *     is_related(0, 1) = 1

@@ -1,5 +1,6 @@
-/* Binary relations of sites that do not depend on the state, such as "is near",
- * as constant tables; and regions that depend on a single site of the state. */
+/* Makes constant tables of binary relations of sites that do not depend on the
+ * state, such as "is near". Also makes relations of regions that depend on a
+ * single site of the state. */
 #pragma once
 
 #include "lud/rules/variables.h"

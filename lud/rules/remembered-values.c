@@ -1,6 +1,10 @@
-/* Remembered values.  A memory is a multiset: a map from each number to how
- * many times it is remembered, at most LUD_MOST_COPIES.  The numbers are in the
- * range of sites.
+/* Stores remembered values. A memory is a multiset: a map from each number to
+ * how many times it is remembered, at most LUD_MOST_COPIES. The numbers are in
+ * the range of sites.
+ *
+ *     (remember Value (last To))     becomes
+ *
+ *     remembered[to] = at_most_12[plus_1[remembered[to]]]
  */
 #include "lud/rules/remembered-values.h"
 

@@ -1,4 +1,5 @@
-/* (remember Value ...): remembered values, as multisets of numbers. */
+/* Translates (remember Value ...) and uses of remembered values, which are
+ * multisets of numbers. */
 #pragma once
 
 #include "lud/rules/integer-lists.h"

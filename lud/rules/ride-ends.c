@@ -1,6 +1,7 @@
-/* The sites where moves of a piece may end: those of steps, slides and hops by
- * direction and distance; those of leaps and of loops over directions site by
- * site.  The content that a site may have there follows from conditions. */
+/* Computes the sites where moves of a piece may end. Those of steps, slides
+ * and hops are found by direction and distance; those of leaps and of loops
+ * over directions, site by site. The content that a site may have there
+ * follows from conditions. */
 #include "lud/rules/ride-ends.h"
 
 #include "lud/rules/direction-sets.h"

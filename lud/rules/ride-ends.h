@@ -1,4 +1,5 @@
-/* The sites where moves of a piece may end, whatever the state is. */
+/* Computes the sites where moves of a piece may end in any state, to find
+ * moves with equal ends. */
 #pragma once
 
 #include "lud/rules/rules.h"

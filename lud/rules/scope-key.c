@@ -1,6 +1,7 @@
-/* Each move of a game may have the same conditions, such as that a king is
- * attacked or that a player has a move.  They are cached, by the scopes in
- * which they were made: values by their texts, lists of terms by address. */
+/* Makes a key from the fields of a scope and of a round on which conditions
+ * depend. Values are in it by their texts and bounds, lists of terms by
+ * address. Several moves of a game may have the same condition, such as that a
+ * king is attacked. With equal keys, it is made once. */
 #include "lud/rules/scope-key.h"
 
 #include "lud/rules/writer.h"

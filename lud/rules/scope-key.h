@@ -1,10 +1,11 @@
-/* Keys of scopes, for caches of conditions. */
+/* Makes keys of scopes, for caches of conditions. */
 #pragma once
 
 #include "lud/rules/rules.h"
 
-/* A text that is equal for a term (or NULL) and a number in scopes in which
- * they have the same condition.  NULL: conditions depend on more than the scope
- * here. */
+/* Returns a text that is equal only in scopes in which a condition is the same.
+ * `term` (or NULL) and `number`: those of the condition, which the caller
+ * chooses.  NULL: conditions depend on more than the scope, as they read
+ * copies, held values, a direction of the state, or the start position. */
 const char *lud_scope_key (LudRules *rules, const LudScope *scope,
                            const void *term, guint number);

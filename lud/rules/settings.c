@@ -1,6 +1,10 @@
-/* Effects that set numbers: states, values and counts of sites, the next
- * player, values and scores of players.  A player that depends on the state
- * becomes a chain of `if`s over its possible numbers. */
+/* Emits effects that set numbers: states, values and counts of sites, the next
+ * player, values and scores of players. A player that depends on the state
+ * becomes a chain of `if`s over its possible numbers.
+ *
+ *     (set State at:(last To) 2)     becomes     state[to] = 2
+ *     (addScore P1 1)                becomes     score_1 = plus_1[score_1]
+ */
 #include "lud/rules/settings.h"
 
 #include "lud/rules/captures.h"

@@ -1,4 +1,4 @@
-/* Effects that set numbers: of sites, of players, and the next player. */
+/* Emits effects that set numbers: of sites, of players, and the next player. */
 #pragma once
 
 #include "lud/rules/variables.h"

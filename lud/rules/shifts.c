@@ -1,6 +1,17 @@
-/* Effects that move the pieces of a line, in a loop over the line.  A push
- * moves each piece of a run by one site; the last one falls on an empty site or
- * off the board.  An attraction moves all pieces of a line next to its origin.
+/* Emits effects that move the pieces of a line, in a loop over the line. A
+ * push moves each piece of a run by one site; the last one falls on an empty
+ * site or off the board. An attraction moves all pieces of a line next to its
+ * origin.
+ *
+ *     (push (from (last To)) N)     becomes
+ *
+ *     held = board[to]  board[to] = empty  at = to
+ *     loop {
+ *       if not(step_n[at] != off) { break() }
+ *       at = step_n[at]  held2 = board[at]  board[at] = held
+ *       if held2 == empty { break() }
+ *       held = held2
+ *     }
  */
 #include "lud/rules/shifts.h"
 

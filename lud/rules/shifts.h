@@ -1,4 +1,4 @@
-/* (push ...) and (attract ...): effects that move the pieces of lines. */
+/* Emits (push ...) and (attract ...): effects that move the pieces of lines. */
 #pragma once
 
 #include "lud/rules/rules.h"

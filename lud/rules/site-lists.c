@@ -1,5 +1,10 @@
-/* Lists of sites by site.  Each list goes to the first number at which its site
- * has none yet. */
+/* Adds lists to tables. A list of a site goes to the first number at which
+ * this site has no list yet. So the first list of each site is in the first
+ * `width` tables, the second one in the next `width` tables:
+ *
+ *     lists {1, 2} and {3, 6} of site 0     become
+ *     tables[0][0] = 1  tables[1][0] = 2  tables[2][0] = 3  tables[3][0] = 6
+ */
 #include "lud/rules/site-lists.h"
 
 #include "lud/rules/values.h"

@@ -1,6 +1,11 @@
-/* Generators for each site of a set.  The site is chosen nondeterministically,
- * except in (firstMoveOnTrack ...): a loop finds the first site of the track
- * that has a move, and emits the moves of this site. */
+/* Emits generators for each site of a set. The site is chosen
+ * nondeterministically. (firstMoveOnTrack ...) differs: a loop finds the first
+ * site of the track that has a move, and emits the moves of this site.
+ *
+ *     (forEach Site (sites Top) A)     becomes
+ *
+ *     site = Site(*)  check(in_top[site] == 1)  A
+ */
 #include "lud/rules/site-moves.h"
 
 #include "lud/rules/conditions.h"

@@ -1,4 +1,4 @@
-/* Moves of each site: of a region, of a track, or in directions. */
+/* Emits moves of each site: of a region, of a track, or in directions. */
 #pragma once
 
 #include "lud/rules/variables.h"

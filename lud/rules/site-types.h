@@ -1,7 +1,7 @@
-/* Types of sites.  A number of a site has no type: the ludeme that uses it
- * says on what elements it is, cells, edges or vertices; by default those of
- * the board.  Pieces on elements of another type are in maps of their own.
- */
+/* Resolves types of sites. A number of a site has no type. The ludeme that
+ * uses it says on what elements it is: cells, edges or vertices, by default
+ * those of the board. Pieces on elements of another type are in maps of their
+ * own. */
 #pragma once
 
 #include "lud/rules/variables.h"

@@ -1,6 +1,9 @@
-/* Integers about sites: their rows and columns, the sites ahead of them, sites
- * of hands and of components; and entries of maps.  All are tables by site or
- * by component, or searches of the board. */
+/* Translates integers about sites: their rows and columns, the sites ahead of
+ * them, sites of hands and of components; and entries of maps. All are tables
+ * by site or by component, or searches of the board.
+ *
+ *     (row of:(last To))     becomes     row[last_to]
+ */
 #include "lud/rules/site-values.h"
 
 #include "lud/rules/conditions.h"

@@ -1,4 +1,4 @@
-/* Integers about sites, maps and components. */
+/* Translates integers about sites, maps and components. */
 #pragma once
 
 #include "lud/rules/variables.h"

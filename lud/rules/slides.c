@@ -1,5 +1,5 @@
-/* Slides and shots.  A slide is a loop over the sites of a line with a choice
- * at each site, to stop or to continue:
+/* Emits slides and shots. A slide is a loop over the sites of a line with a
+ * choice at each site, to stop or to continue:
  *
  *     to = from
  *     loop {

@@ -1,5 +1,5 @@
-/* Slides: moves along a line, up to an obstacle; and shots, which add a piece
- * on a line. */
+/* Emits slides, which are moves along a line up to an obstacle; and shots,
+ * which add a piece on a line. */
 #pragma once
 
 #include "lud/rules/variables.h"

@@ -1,6 +1,15 @@
-/* (sow ...): distributes the seeds of a hole to the next holes of a track, one
- * or more to each, except holes that are skipped.  Then the last hole may be
- * captured, and holes before or after it. */
+/* Emits (sow ...). It distributes the seeds of a hole to the next holes of a
+ * track, one or more to each, except holes that are skipped. Then the last
+ * hole may be captured, and holes before or after it.
+ *
+ *     left = count[start]
+ *     loop {
+ *       if left == 0 { break() }
+ *       index = next_on_track[index]  to = track[index]
+ *       count[to] = plus_1[count[to]]  count[start] = minus_1[count[start]]
+ *       left = minus_1[left]
+ *     }
+ */
 #include "lud/rules/sow.h"
 
 #include "lud/rules/conditions.h"

@@ -1,4 +1,4 @@
-/* (sow ...): seeds are distributed one by one along a track. */
+/* Emits (sow ...): seeds are distributed one by one along a track. */
 #pragma once
 
 #include "lud/rules/variables.h"

@@ -1,10 +1,10 @@
-/* Slots: site * (height + 1) + level.  The height is an upper bound of the
- * stacks, from the number of pieces (LudGame.n_pieces):
+/* Numbers a slot as site * (height + 1) + level. The height is an upper bound
+ * of the stacks, from the number of pieces (LudGame.n_pieces):
  *
- *   - without additions, this number;
- *   - if the rules limit additions, as in (< (size Stack at:(to)) 4), the
- *     larger of this limit and the number;
- *   - otherwise the number + lud_max_count(). */
+ *   - Without additions, it is this number.
+ *   - If the rules limit additions, as in (< (size Stack at:(to)) 4), it is
+ *     the larger of this limit and the number.
+ *   - Otherwise it is the number + lud_max_count(). */
 #include "lud/rules/stack-slots.h"
 
 #include "lud/rules/arithmetic.h"

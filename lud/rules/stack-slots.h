@@ -1,4 +1,4 @@
-/* Slots: a site and a level of its stack, as one number.
+/* Numbers slots: a site and a level of its stack, as one number.
  *
  * In a game with lines by levels, the pieces of stacks are a map from slots.
  * Then such a line is tested in one map, as on a board without stacks:

@@ -1,7 +1,7 @@
-/* Stacks as maps: `level[site][level]` is a component, `count[site]` the size,
- * and `board[site]` the top piece, which each change updates.  States and
- * values have maps of the same form, unless no rule reads them.  If the rules
- * need slots (stack-slots.h), the maps are from slots: `level[slot]`. */
+/* Stores stacks as maps: `level[site][level]` is a component, `count[site]`
+ * the size, and `board[site]` the top piece, which each change updates. States
+ * and values have maps of the same form, unless no rule reads them. If the
+ * rules need slots (stack-slots.h), the maps are from slots: `level[slot]`. */
 #include "lud/rules/stacks.h"
 
 #include "lud/rules/conditions.h"

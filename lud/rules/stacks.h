@@ -1,9 +1,8 @@
-/* Stacks: the pieces of a site by level, 0 is the lowest.
+/* Reads and changes stacks: the pieces of a site by level, 0 is the lowest.
  *
  * In a game with stacks the map `level` has all pieces; `board` has those on
- * top and `count` the sizes, so that code which only needs the top piece is the
- * same as without stacks.  Above the top, `level` is empty.
- */
+ * top and `count` the sizes. So code which only needs the top piece is the
+ * same as without stacks. Above the top, `level` is empty. */
 #pragma once
 
 #include "lud/rules/stack-slots.h"

@@ -1,5 +1,9 @@
-/* (sites Empty) and (sites Occupied) in start rules: the sites without pieces,
- * or with certain pieces, after the start rules so far. */
+/* Evaluates (sites Empty) and (sites Occupied) in start rules: the sites
+ * without pieces, or with certain pieces, after the start rules so far.
+ *
+ *     (place "Disc1" {"A1"}) (place "Disc2" (sites Empty))     places Disc2
+ *     on all sites but A1
+ */
 #include "lud/rules/start-regions.h"
 
 #include "lud/rules/players.h"

@@ -1,4 +1,4 @@
-/* Regions of start rules, which depend on the pieces placed before. */
+/* Evaluates regions of start rules that depend on the pieces placed before. */
 #pragma once
 
 #include "lud/rules/variables.h"

@@ -1,4 +1,5 @@
-/* The position after the start rules, and the initial values of variables. */
+/* Computes the position after the start rules, and the initial values of
+ * variables. */
 #pragma once
 
 #include "lud/rules/variables.h"

@@ -1,6 +1,9 @@
-/* Accessors of variables.  Each game has the maps of pieces, counts and states
- * by site, and the sites of the last move.  The text of a game may name
- * variables, and scores and values of players. */
+/* Declares and reads variables. Each game has the maps of pieces, counts and
+ * states by site, and the sites of the last move. The text of a game may name
+ * variables, and scores and values of players.
+ *
+ *     (score P1)     becomes     score_1
+ */
 #include "lud/rules/state.h"
 
 #include "lud/rules/conditions.h"

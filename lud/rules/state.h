@@ -1,5 +1,5 @@
-/* Accessors of variables of the state: those of each game, and those that the
- * text of a game names. */
+/* Declares and reads variables of the state: those of each game, and those
+ * that the text of a game names. */
 #pragma once
 
 #include "lud/rules/variables.h"

@@ -1,10 +1,10 @@
-/* Static regions around given sites, from the adjacency and the radials of the
- * board (static-regions.h):
+/* Evaluates static regions around given sites, from the adjacency and the
+ * radials of the board (static-regions.h):
  *
- *   (expand (sites Corners))                corners and their neighbours
- *   (sites Around (centrePoint))            neighbours of the centre
- *   (sites Direction from:(centrePoint) N)  sites north of the centre
- *   (sites Incident Edge of:Vertex at:0)    edges at the first vertex
+ *     (expand (sites Corners))                corners and their neighbours
+ *     (sites Around (centrePoint))            neighbours of the centre
+ *     (sites Direction from:(centrePoint) N)  sites north of the centre
+ *     (sites Incident Edge of:Vertex at:0)    edges at the first vertex
  */
 #include "lud/rules/static-regions.h"
 

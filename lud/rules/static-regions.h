@@ -1,4 +1,4 @@
-/* Regions that do not depend on the state, as sets of sites. */
+/* Evaluates regions that do not depend on the state, as sets of sites. */
 #pragma once
 
 #include "lud/rules/variables.h"

@@ -1,4 +1,4 @@
-/* Steps in directions as functions from sites to sites. */
+/* Makes functions from sites to sites for steps in directions. */
 #pragma once
 
 #include "lud/rules/variables.h"

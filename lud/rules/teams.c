@@ -1,4 +1,8 @@
-/* Teams as sets of players, a bit for each; they never change. */
+/* Stores the number of the team of each player, and makes sets of players, a
+ * bit for each. Teams never change.
+ *
+ *     (set Team 1 {P1 P3})     becomes     team 1 = 0b1010
+ */
 #include "lud/rules/teams.h"
 
 #include "lud/rules/values.h"

@@ -1,4 +1,4 @@
-/* Teams: groups of players by the start rules. */
+/* Reads and looks up teams: groups of players by the start rules. */
 #pragma once
 
 #include "lud/rules/variables.h"

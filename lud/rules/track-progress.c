@@ -1,7 +1,7 @@
-/* The maps `on_track_T_C`: for track T and component C, the number of pieces at
- * each place of the track.  A map is declared only if some rule reads it, and
- * each change of pieces then updates it.  The place of a piece is the first
- * place of its site at which the number is above 0. */
+/* Declares and updates the maps `on_track_T_C`: for track T and component C,
+ * the number of pieces at each place of the track. A map is declared only if
+ * some rule reads it, and each change of pieces then updates it. The place of
+ * a piece is the first place of its site at which the number is above 0. */
 #include "lud/rules/track-progress.h"
 
 #include "lud/rules/conditions.h"

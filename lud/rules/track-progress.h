@@ -1,12 +1,11 @@
-/* Progress on tracks that visit a site twice: there, the site of a piece does
- * not determine its place on the track.
+/* Stores the progress on tracks that visit a site twice: there, the site of a
+ * piece does not determine its place on the track.
  *
  * For such a track and a component, a map has the number of pieces at each
- * place.  A piece that moves between two sites leaves the first place of the
- * old site that has a piece.  It goes to the next place of the new site.  The
+ * place. A piece that moves between two sites leaves the first place of the
+ * old site that has a piece. It goes to the next place of the new site. The
  * numbers are those of Ludii, which are not exact: they are too large at the
- * start, and a removal lowers them at all places of a site.
- */
+ * start, and a removal lowers them at all places of a site. */
 #pragma once
 
 #include "lud/game/equipment.h"

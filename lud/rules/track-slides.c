@@ -1,7 +1,7 @@
-/* Slides along tracks, such as those of Surakarta: the slide chooses a place of
- * the track with its origin, and advances place by place in a loop.  Slides
- * that end in effects, such as a capture, and those that end on a quiet site
- * are alternatives. */
+/* Emits slides along tracks, such as those of Surakarta. The slide chooses a
+ * place of the track with its origin, and advances place by place in a loop.
+ * Slides that end in effects, such as a capture, and those that end on a quiet
+ * site are alternatives. */
 #include "lud/rules/track-slides.h"
 
 #include "lud/rules/conditions.h"

@@ -1,4 +1,4 @@
-/* (slide "TRACK" ...): slides along tracks. */
+/* Emits (slide "TRACK" ...): slides along tracks. */
 #pragma once
 
 #include "lud/rules/variables.h"

@@ -1,6 +1,6 @@
-/* Tracks: a track is an array of sites, and an index is a place in it.  The
- * functions from indices to sites and to neighbouring indices, and from sites
- * to their first index, are tables of HRG. */
+/* Makes tables of tracks. A track is an array of sites, and an index is a
+ * place in it. The functions from indices to sites and to neighbouring
+ * indices, and from sites to their first index, are tables of HRG. */
 #include "lud/rules/tracks.h"
 
 #include "lud/rules/conditions.h"

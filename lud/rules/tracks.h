@@ -1,5 +1,5 @@
-/* Tracks, which are sequences of sites: look-ups by name, and values by index.
- */
+/* Looks up tracks, which are sequences of sites, by name, and translates
+ * values by index. */
 #pragma once
 
 #include "lud/rules/variables.h"

@@ -1,5 +1,9 @@
-/* Marks of the state: a flag for each triggered player, and a map of the sites
- * that the moves of the current turn have visited. */
+/* Stores marks in the state: a flag for each triggered player, and a map of
+ * the sites that the moves of the current turn have visited.
+ *
+ *     (trigger "Won" P1)          becomes     triggered_1 = 1
+ *     (is Triggered "Won" P1)     becomes     triggered_1 == 1
+ */
 #include "lud/rules/triggers-and-visits.h"
 
 #include "lud/rules/conditions.h"

@@ -1,4 +1,4 @@
-/* Marks of players and sites: triggers, visited sites. */
+/* Marks players and sites: triggers, visited sites. */
 #pragma once
 
 #include "lud/rules/variables.h"

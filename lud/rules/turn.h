@@ -1,4 +1,4 @@
-/* Turns: the player to move, ends of plays, phases. */
+/* Emits turns: the player to move, ends of plays, phases. */
 #pragma once
 
 #include "lud/rules/variables.h"

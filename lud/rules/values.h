@@ -1,4 +1,4 @@
-/* Integers of the text as values of HRG. */
+/* Translates integers of the text to values of HRG. */
 #pragma once
 
 #include "lud/rules/arithmetic.h"

@@ -1,7 +1,7 @@
-/* Variables with interval bounds.  Each assignment extends the bounds of its
- * variable; a change starts another round (translate.h).  From round WIDENED
- * on, a bound that still grows is set to the largest stored number, so that the
- * rounds end (widening).
+/* Stores variables with interval bounds. Each assignment extends the bounds of
+ * its variable; a change starts another round (translate.h). From round
+ * WIDENED on, a bound that still grows is set to the largest stored number, so
+ * that the rounds end (widening).
  *
  * A variable with a single value is replaced by that value, and assignments to
  * variables that no rule reads are omitted. */

@@ -1,5 +1,5 @@
-/* Variables of the HRG text with the bounds of their values; loads, stores, and
- * local variables. */
+/* Declares variables of the HRG text with the bounds of their values; emits
+ * loads, stores, and local variables. */
 #pragma once
 
 #include "lud/rules/writer.h"

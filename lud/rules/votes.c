@@ -1,7 +1,15 @@
-/* Proposals and votes.  A text such as "Pass" has three variables: whether it
- * is proposed, its number of votes, and whether it is decided.  When all
- * players have voted, a text with more than half of the votes is decided, and
- * all proposals and votes are cleared.
+/* Emits proposals and votes. A text such as "Pass" has three variables:
+ * whether it is proposed, its number of votes, and whether it is decided. When
+ * all players have voted, a text with more than half of the votes is decided,
+ * and all proposals and votes are cleared.
+ *
+ *     (vote "Pass")     becomes, with two players
+ *
+ *     votes_pass = plus_1[votes_pass]  votes = plus_1[votes]
+ *     if votes == 2 {
+ *       if votes_pass == 2 { decided_pass = 1 }
+ *       votes_pass = 0  votes = 0
+ *     }
  */
 #include "lud/rules/votes.h"
 

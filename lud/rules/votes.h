@@ -1,5 +1,5 @@
-/* Proposals and votes: the proposals, the votes for each, and the decision of
- * the last move. */
+/* Translates proposals and votes: the proposals, the votes for each, and the
+ * decision of the last move. */
 #pragma once
 
 #include "lud/rules/variables.h"
