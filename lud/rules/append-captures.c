@@ -47,6 +47,7 @@ find_added_site (const LudTerm *capture)
              : NULL;
 }
 
+/* Emits the effects of a capture: the `act` of its leaf. */
 static void
 emit_actions (LudRules *rules, const LudLeaf *leaf)
 {
@@ -143,7 +144,7 @@ lud_effect_flip (LudRules *rules, const LudTerm *term)
   lud_end_applying (rules, &applying);
 }
 
-/* Whether an effect is never without a move. */
+/* Whether an effect has a move in each state. FALSE: not known. */
 static gboolean
 always_has_move (const LudTerm *term)
 {

@@ -6,13 +6,16 @@
 
 /* The condition that a capture finds a site. */
 const char *lud_finds_site (LudRules *rules, const LudTerm *capture);
-/* Emits (append ...). */
+/* Emits the move of (append ...). Refuses captures other than (custodial ...)
+ * that add a piece at their origin, and games with stacks or counts. */
 void lud_emit_append (LudRules *rules, const LudTerm *term);
-/* Emits (allCombinations ...) as an effect of such a capture. */
+/* Emits (allCombinations A B) as an effect of such a capture: A, then B, which
+ * must be (flip ...) or (set State ...). Refuses it elsewhere. */
 void lud_effect_combinations (LudRules *rules, const LudTerm *term);
 /* Emits (priority ...) as an effect: the first of several captures that finds
  * a site.
  */
 void lud_effect_priority (LudRules *rules, const LudTerm *list);
-/* Emits (flip ...). */
+/* Emits (flip ...): exchanges the two states of the piece on a site, if its
+ * component flips. Refuses stacks, types and consequences. */
 void lud_effect_flip (LudRules *rules, const LudTerm *term);

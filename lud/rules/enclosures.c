@@ -86,7 +86,8 @@ make_board_set (const LudRules *rules)
   return board_set;
 }
 
-/* Marks the group of the next site of the line if it reaches no free site. */
+/* Emits, for the next site of the line: if it is a target whose group reaches
+ * no empty site, marks the group. */
 static void
 emit_enclose_on_line (LudRules *rules, const LudLine *line, gpointer data)
 {

@@ -32,17 +32,20 @@
 
 #include <string.h>
 
-/* Limits: cells of a piece, and its ways to lie. */
+/* MOST_CELLS: cells besides the anchor; N_TURNS: orthogonal directions of the
+ * board; MOST_STATES: ways to lie, N_TURNS for each walk. */
 enum { MOST_CELLS = 16, N_TURNS = 4, MOST_STATES = 32 };
 
-/* A way to lie: functions from the anchor to the other cells, or off. */
+/* A way to lie. */
 typedef struct {
-  const char *cells[MOST_CELLS];
-  guint n;
-  gint32 state;
+  const char *cells[MOST_CELLS]; /* names of functions from the anchor to the
+                                    other cells, or off */
+  guint n;                       /* number of cells */
+  gint32 state;                  /* the local state of such a piece */
 } Shape;
 
-/* A shape, and the one in which the piece lay before; NULL: in a hand. */
+/* A shape, and the one in which the piece lay before; NULL: it was in a hand,
+ * or is added. The data of act_place. */
 typedef struct {
   const Shape *shape, *before;
 } Placement;
@@ -102,6 +105,7 @@ is_known (LudLudeme ludeme)
   }
 }
 
+/* The first subterm whose ludeme is not known (is_known); NULL: none. */
 static const LudTerm *
 find_unknown (const LudTerm *term)
 {
@@ -113,6 +117,7 @@ find_unknown (const LudTerm *term)
   return unknown;
 }
 
+/* The walk of a tile; NULL: the component has none, so it is not large. */
 static const LudTerm *
 get_walk (const LudComponent *component)
 {
@@ -138,8 +143,8 @@ lud_check_large_pieces (LudRules *rules)
 
 /* -- shapes ---------------------------------------------------------------- */
 
-/* Finds the steps of one of the walks of a piece.  FALSE: it has none of this
- * number. */
+/* Stores the steps of the walk with this number in `steps`, as letters. `walk`:
+ * one walk, or a list of walks.  FALSE: there is none of this number. */
 static gboolean
 get_steps (const LudTerm *walk, guint number, GString *steps)
 {
@@ -147,14 +152,15 @@ get_steps (const LudTerm *walk, guint number, GString *steps)
       walk->n > 0 && walk->items[0]->kind == LUD_KIND_ARRAY;
   if (number >= (is_list ? walk->n : 1))
     return FALSE;
-  const LudTerm *one = is_list ? walk->items[number] : walk;
+  const LudTerm *chosen_walk = is_list ? walk->items[number] : walk;
   g_string_truncate (steps, 0);
-  for (guint i = 0; i < one->n; i++)
-    g_string_append (steps, one->items[i]->text);
+  for (guint i = 0; i < chosen_walk->n; i++)
+    g_string_append (steps, chosen_walk->items[i]->text);
   return TRUE;
 }
 
-/* The orthogonal directions of the board in their order; their number. */
+/* Stores the first N_TURNS orthogonal directions of the board, clockwise from
+ * N, and returns the number of all. */
 static guint
 find_directions (const LudRules *rules, LudDirection *directions)
 {
@@ -167,8 +173,10 @@ find_directions (const LudRules *rules, LudDirection *directions)
   return n;
 }
 
-/* Adds the cells of a walk other than its first one, each once, to `cells`, by
- * their number and then by the site.  FALSE: the piece has too many cells. */
+/* Adds the cells of a walk other than its first one, each once, to `cells`: by
+ * their number a table by anchor, which is made at its first use. `walked`: the
+ * cells after each step ahead. *n: the number of cells.  FALSE: there are too
+ * many cells, or another number than for earlier anchors. */
 static gboolean
 add_cells (const LudRules *rules, guint32 anchor, const guint32 *walked,
            guint n_walked, gint32 **cells, guint *n)
@@ -194,8 +202,9 @@ add_cells (const LudRules *rules, guint32 anchor, const guint32 *walked,
   return first == 0 || first == found;
 }
 
-/* Makes the shape of a state.  FALSE: the piece has no such state, it lies
- * nowhere, or it was refused. */
+/* Makes the shape of a state.  FALSE: the piece has no such state, lies on no
+ * anchor in this way, or was refused, as the board has not N_TURNS directions
+ * or the walk too many cells. */
 static gboolean
 make_shape (LudRules *rules, guint component, gint32 state, Shape *shape)
 {
@@ -233,7 +242,8 @@ make_shape (LudRules *rules, guint component, gint32 state, Shape *shape)
   return found && is_right;
 }
 
-/* Sets a new local variable to a cell of the shape. */
+/* Emits the assignment of a cell of the shape to a new local variable, and
+ * returns it. `is_checked`: the cell may be off, which a check excludes. */
 static LudValue
 get_cell (LudRules *rules, const Shape *shape, guint k, LudValue anchor,
           gboolean is_checked)
@@ -246,7 +256,8 @@ get_cell (LudRules *rules, const Shape *shape, guint k, LudValue anchor,
   return cell;
 }
 
-/* Stores 1 or 0 for the cells that a piece covers besides its anchor. */
+/* Emits the stores of `value` (1 or 0) for the cells that a piece covers
+ * besides its anchor. */
 static void
 cover (LudRules *rules, const Shape *shape, LudValue anchor, gint32 value)
 {
@@ -308,7 +319,8 @@ lud_is_large (LudRules *rules, const LudTerm *term, LudValue component)
   return get_walk (&rules->game->components[component.least]) != NULL;
 }
 
-/* The number of states of a component: four for each walk. */
+/* The number of states of a component: N_TURNS for each walk. Refuses more than
+ * MOST_STATES, and returns MOST_STATES. */
 static gint32
 count_states (LudRules *rules, guint component)
 {
@@ -323,6 +335,9 @@ count_states (LudRules *rules, guint component)
   return (gint32)MIN (n * N_TURNS, MOST_STATES);
 }
 
+/* Moves the piece to the leaf's destination in its new shape, or adds it there:
+ * the `act` of leaves of large pieces. A piece that only turns stays on its
+ * anchor. */
 static void
 act_place (LudRules *rules, const LudLeaf *leaf)
 {
@@ -359,15 +374,15 @@ lud_emit_large_additions (LudRules *rules, const LudLeaf *leaf)
       continue;
     const LudSaved saved = lud_push (rules);
     const Placement placement = {&shape, NULL};
-    LudLeaf one = *leaf;
+    LudLeaf shape_leaf = *leaf;
     lud_line (rules, "or {");
     for (guint k = 0; k < shape.n; k++)
       lud_check (rules, lud_is_empty (rules, get_cell (rules, &shape, k,
                                                        leaf->to, TRUE)));
-    one.act = act_place;
-    one.data = (gpointer)&placement;
-    one.tag = fixed ? NULL : lud_hrg (rules, "state%d", s);
-    lud_emit_leaf (rules, &one);
+    shape_leaf.act = act_place;
+    shape_leaf.data = (gpointer)&placement;
+    shape_leaf.tag = fixed ? NULL : lud_hrg (rules, "state%d", s);
+    lud_emit_leaf (rules, &shape_leaf);
     lud_line (rules, "}");
     lud_pop (rules, &saved);
   }

@@ -4,9 +4,11 @@
 
 #include "lud/rules/rules.h"
 
-/* Finds the ends of walks from a site. */
+/* Adds to a set the ends of the walks of a (leap ...) from a site. */
 void lud_find_walk_ends (LudRules *rules, const LudTerm *term, guint32 site,
                          RgBits *end_sites);
-/* Leaps of a (leap ...) as tables by site, -1 where there is none: one for each
- * difference of positions.  The arena owns the tables, the caller the array. */
+/* Makes the tables of a (leap ...), by site: the destination, or -1. There is
+ * one for each difference of positions; with forward:True, only for those ahead
+ * of the component of the scope.  The arena owns the tables, the caller the
+ * array. */
 GPtrArray *lud_make_leap_tables (LudRules *rules, const LudTerm *term);

@@ -17,11 +17,11 @@
 #include "lud/rules/state.h"
 #include "lud/rules/values.h"
 
-/* The most steps of a pattern. */
+/* The most letters of a pattern. */
 enum { MOST_STEPS = 64 };
 
-/* The steps of a walk as letters; *n_steps: the number of steps ahead (F).
- * NULL: too many steps. */
+/* Returns the steps of a walk as letters F, L and R. Stores the number of steps
+ * ahead (F) in *n_steps.  NULL: more than MOST_STEPS letters. */
 static const char *
 read_walk (LudRules *rules, const LudTerm *walk, guint *n_steps)
 {
@@ -36,10 +36,10 @@ read_walk (LudRules *rules, const LudTerm *walk, guint *n_steps)
   return text;
 }
 
-/* Checks the sites of a walk that begins in a direction: with a table of sites
- * for each step.  Only the last table says whether there is a walk.  `n`: steps
- * ahead.  `pieces`: the components of the sites, in turn.  `member`: a site
- * that must be on the walk, or NULL. */
+/* Emits checks of the sites of a walk that begins in a direction, with a table
+ * of sites for each step.  Only the last table says whether there is a walk.
+ * `n`: steps ahead.  `pieces`: the components of the sites, in turn.  `member`:
+ * a site that must be on the walk, or NULL. */
 static void
 emit_walk_checks (LudRules *rules, const char *walk, guint n,
                   LudDirection direction, const LudValue *pieces,

@@ -13,7 +13,8 @@
 
 #include <string.h>
 
-/* Pairs of sites in one table of hrg2rg; sites of a choice. */
+/* MOST_PAIRS: pairs of sites in one table of hrg2rg; MOST_CHOICES: functions of
+ * a choice. */
 enum { MOST_PAIRS = 1 << 16, MOST_CHOICES = 24 };
 
 /* -- sets by site ---------------------------------------------------------- */
@@ -36,8 +37,9 @@ lud_free_sets (const LudRules *rules, RgBits **sets)
   g_free (sets);
 }
 
-/* Makes the functions from a site to the k-th site of its set, and returns
- * their names, with commas. */
+/* Makes the functions from a site to the k-th site of its set, for each k, and
+ * returns their names, with commas; "": all sets are empty. The caller frees
+ * the text. */
 static char *
 make_functions (LudRules *rules, const char *hint, RgBits *const *sets)
 {
@@ -64,7 +66,7 @@ make_functions (LudRules *rules, const char *hint, RgBits *const *sets)
   return g_string_free (names, FALSE);
 }
 
-/* The condition that a site is in the set of another one. */
+/* The condition that a site is in the set of the origin; neither may be off. */
 static const char *
 make_pair_test (LudRules *rules, const char *hint, RgBits *const *sets,
                 LudValue origin, LudValue site)
@@ -118,7 +120,8 @@ lud_in_some (LudRules *rules, const char *hint, RgBits *const *sets,
 
 /* -- relations ------------------------------------------------------------- */
 
-/* The field of the scope that a term reads; NULL: it reads none. */
+/* The field of the scope with the site that a term is; NULL: it is another
+ * term. */
 static LudValue *
 find_place (LudRules *rules, const LudTerm *term)
 {
@@ -202,6 +205,7 @@ fill_sets (LudRules *rules, const LudTerm *region, LudValue *place,
   return success;
 }
 
+/* The number of sites of the region's static superset. */
 static guint32
 count_superset (LudRules *rules, const LudTerm *region)
 {

@@ -8,7 +8,7 @@
 /* A set for each site, new and empty; they are freed together. */
 RgBits **lud_new_sets (const LudRules *rules);
 void lud_free_sets (const LudRules *rules, RgBits **sets);
-/* Checks that a site, which may be off, is in the set of another one. */
+/* Emits a check that a site, which may be off, is in the set of the origin. */
 void lud_check_pair (LudRules *rules, const char *hint, RgBits *const *sets,
                      LudValue origin, LudValue site);
 /* The condition that a site is in the set of one of the sites of a term. */
@@ -23,23 +23,24 @@ typedef struct {
   guint32 most;    /* the most sites of a set */
 } LudRelation;
 
-/* FALSE: the region does not depend on exactly one site, which is known to be
- * on the board; or there are too many pairs; or its sets are all empty, or not
- * much smaller than its static superset. */
+/* Makes the relation of a region; lud_end_relation frees it.  FALSE: the region
+ * does not depend on exactly one site, or that is constant, or may be off the
+ * board; there are too many pairs; or all sets are empty, or one has more than
+ * half of the sites of the static superset. */
 gboolean lud_begin_relation (LudRules *rules, const LudTerm *region,
                              LudRelation *relation);
 void lud_end_relation (const LudRules *rules, LudRelation *relation);
-/* Sets a variable to any site of the relation, as alternatives.  FALSE: there
- * are too many. */
+/* Emits alternatives that set the variable `site` to any site of the relation.
+ * FALSE: there are too many; nothing is emitted. */
 gboolean lud_choose_related (LudRules *rules, const LudRelation *relation,
                              LudValue site);
-/* The first site of the relation, or off; the one after a site, or off; NULL:
- * always off. */
+/* The first site of the relation, or off. */
 LudValue lud_first_related (LudRules *rules, const LudRelation *relation);
+/* The site of the relation after a site, or off; NULL: always off. */
 const char *lud_next_related (LudRules *rules, const LudRelation *relation,
                               LudValue site);
 /* The condition that a site is in a region that depends on one site only; NULL:
- * it is no such region, or the site may be off. */
+ * there is no relation of it (lud_begin_relation), or the site may be off. */
 const char *lud_in_relation (LudRules *rules, const LudTerm *region,
                              LudValue site);
 /* The condition that a site of the superset is in the region itself. */

@@ -12,6 +12,7 @@
 
 /* -- the content of a site ------------------------------------------------- */
 
+/* Contents of a site, as bits of a set; owners are seen from the mover. */
 enum {
   NOTHING = 1,
   FRIEND = 2,
@@ -21,8 +22,8 @@ enum {
   ANYTHING = NOTHING | PIECE
 };
 
-/* The content of a site at most where a condition holds, and the content that
- * suffices for it. */
+/* A condition as two sets of contents: `may`, those with which it may hold;
+ * `must`, those with which it always holds. */
 typedef struct {
   guint32 may, must;
 } Content;
@@ -60,8 +61,9 @@ is_on_place (const LudTerm *condition)
          (at && at->ludeme == LUD_TERM_TO_INTEGER);
 }
 
-/* The content of the site of an iterator for which a condition holds: none, if
- * the condition is one on its place, as that of captures en passant is. */
+/* The contents of the site of an iterator for which a condition holds. Both
+ * sets are empty if the condition is one on the place of the site, as that of
+ * captures en passant is. */
 static Content
 find_content (const LudTerm *condition, LudLudeme iterator)
 {
@@ -127,14 +129,14 @@ lud_admit_same (const LudTerm *between, const LudTerm *to)
 
 /* -- rides ----------------------------------------------------------------- */
 
-/* The ends of a move. */
+/* Describes the ends of a move. */
 typedef struct {
   const LudTerm *term;
   gboolean is_line;   /* a step, slide or hop, with what follows */
   LudDirections set;  /* of single directions */
   gint32 least, most; /* steps */
-  guint32 passed;     /* what it may pass */
-  guint32 taken;      /* what it may find at the end */
+  guint32 passed;     /* contents that it may pass */
+  guint32 taken;      /* contents of its end before the move */
 } Ends;
 
 /* Whether the directions of a term are the same in each state and at each
@@ -170,7 +172,7 @@ find_directions (LudRules *rules, const LudTerm *directions, LudDirections *set)
   return TRUE;
 }
 
-/* Restricts the number of steps to a range; none: no restriction.  FALSE: its
+/* Restricts the number of steps to a range; NULL: no restriction.  FALSE: its
  * bounds are not literals. */
 static gboolean
 restrict_steps (const LudTerm *range, Ends *ends)
@@ -240,8 +242,8 @@ find_ends (LudRules *rules, const LudTerm *term, Ends *ends)
 static gboolean add_loop_ends (LudRules *rules, const LudTerm *loop,
                                guint32 site, gboolean *meet, RgBits *ends);
 
-/* Adds the ends of moves of a loop whose current site is `site`.  FALSE: there
- * are others. */
+/* Adds the ends of the moves in the body of a loop, where (to) is `site`.
+ * FALSE: there may be others. */
 static gboolean
 add_body_ends (LudRules *rules, const LudTerm *body, guint32 site, RgBits *ends)
 {
@@ -314,7 +316,8 @@ add_loop_ends (LudRules *rules, const LudTerm *loop, guint32 site,
   return is_known;
 }
 
-/* Adds the sites on the radials of a line. */
+/* Adds the sites on the radials of an element, in the directions and at the
+ * distances of the line. */
 static void
 add_line_ends (const LudElement *element, const Ends *line, RgBits *sites)
 {

@@ -118,6 +118,8 @@ lud_incident_sets (LudRules *rules, const LudTerm *term)
   return sets;
 }
 
+/* Makes the condition of (sites Cell INDEX) or (sites Edge INDEX) for the site
+ * `data`. A LudCondition. */
 static const char *
 make_vertex_test (LudRules *rules, const LudTerm *term, gpointer data)
 {
@@ -146,6 +148,8 @@ lud_is_vertex_of (LudRules *rules, const LudTerm *term, LudValue site)
   return lud_wrap_condition (rules, "is_vertex", make_vertex_test, term, &site);
 }
 
+/* Makes the condition of (sites Incident ...) for the site `data`, without its
+ * owner. A LudCondition. */
 static const char *
 make_incident_test (LudRules *rules, const LudTerm *term, gpointer data)
 {
@@ -211,6 +215,7 @@ lud_act_move_between (LudRules *rules, LudType from_type, LudValue from,
 
 /* -- the last move --------------------------------------------------------- */
 
+/* The type (LudType) of the destination of the last move. */
 static LudVariable *
 get_last_type (LudRules *rules)
 {
