@@ -146,8 +146,8 @@ is_stratified (const GdlGround *ground, RgDiags *diags)
   const GArray *unresolved = ground->program->unresolved;
   if (!unresolved || unresolved->len == 0)
     return TRUE;
-  const GdlLocal rules = {ground->atoms->len, ground->heads, ground->first,
-                          ground->signs};
+  const GdlLocalRules rules = {ground->atoms->len, ground->heads, ground->first,
+                               ground->signs};
   GArray *cycle = gdl_find_negative_cycle (&rules);
   if (!cycle)
     return TRUE;

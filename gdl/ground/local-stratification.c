@@ -8,25 +8,25 @@
 #include "base/groups.h"
 
 static GdlAtom
-get_head (const GdlLocal *rules, guint rule)
+get_head (const GdlLocalRules *rules, guint rule)
 {
   return g_array_index (rules->heads, GdlAtom, rule);
 }
 
 static guint32
-get_first (const GdlLocal *rules, guint rule)
+get_first (const GdlLocalRules *rules, guint rule)
 {
   return g_array_index (rules->first, guint32, rule);
 }
 
 static GdlSign
-get_sign (const GdlLocal *rules, guint32 i)
+get_sign (const GdlLocalRules *rules, guint32 i)
 {
   return g_array_index (rules->signs, GdlSign, i);
 }
 
 static guint32
-count_literals (const GdlLocal *rules)
+count_literals (const GdlLocalRules *rules)
 {
   return get_first (rules, rules->heads->len);
 }
@@ -41,7 +41,7 @@ typedef struct {
 } Arcs;
 
 static Arcs
-arcs_new (const GdlLocal *rules)
+arcs_new (const GdlLocalRules *rules)
 {
   const guint32 n = count_literals (rules);
   guint32 *heads = g_new (guint32, (gsize)n + 1);
@@ -101,7 +101,7 @@ find_path (const Arcs *arcs, guint n, GdlAtom from, GdlAtom to)
 }
 
 GArray *
-gdl_find_negative_cycle (const GdlLocal *rules)
+gdl_find_negative_cycle (const GdlLocalRules *rules)
 {
   Arcs arcs = arcs_new (rules);
   const guint32 *component = arcs.search.component;
@@ -134,7 +134,7 @@ gdl_report_cycle (const GdlProgram *program, const GArray *cycle,
   gdl_term_print (program->terms, first, head);
   for (guint i = 0; i < cycle->len; i++) {
     const GdlTerm term = g_array_index (cycle, GdlTerm, i);
-    /* Auxiliary relations of the grounder are omitted. */
+    /* A term without a rule is of an auxiliary relation of the grounder. */
     if (i > 0 && gdl_find_rule (program, term) == GDL_NONE)
       continue;
     g_string_append (text, i > 0 ? " -> " : "");
@@ -156,14 +156,15 @@ gdl_report_cycle (const GdlProgram *program, const GArray *cycle,
  * Literals of other components are known then; within a component all literals
  * are positive. */
 typedef struct {
-  const GdlLocal *rules;
+  const GdlLocalRules *rules;
   const guint32 *component; /* by atom */
   RgGroups members;         /* by component: its rules */
   RgGroups readers; /* by atom: its literals in rules of its component */
   guint32 *rule;    /* by literal: the rule that has it */
-  guint32 *n_open; /* by rule: number of these literals that are not yet true */
-  RgBits *holds;   /* the true atoms */
-  GArray *queue;   /* of GdlAtom: true atoms of the current component */
+  guint32 *n_open;  /* by rule: number of these literals that are not yet true;
+                       G_MAXUINT32: a literal of another component is false */
+  RgBits *holds;    /* the true atoms */
+  GArray *queue;    /* of GdlAtom: true atoms of the current component */
 } Model;
 
 static gboolean
@@ -177,7 +178,7 @@ is_inside (const Model *model, guint rule, GdlSign sign)
 static void
 group_rules (Model *model, guint32 n_components)
 {
-  const GdlLocal *rules = model->rules;
+  const GdlLocalRules *rules = model->rules;
   const guint32 n_rules = rules->heads->len, n = count_literals (rules);
   guint32 *component = g_new (guint32, (gsize)n_rules + 1);
   guint32 *read_atoms = g_new (guint32, (gsize)n + 1);
@@ -206,12 +207,12 @@ set_true (Model *model, GdlAtom atom)
   g_array_append_val (model->queue, atom);
 }
 
-/* Counts the literals of the rule that are not yet known to be true; derives
- * the head if there are none. */
+/* Sets n_open of the rule; derives the head if its literals of other components
+ * are true, and it has none of its own component. */
 static void
 count_open_literals (Model *model, guint rule)
 {
-  const GdlLocal *rules = model->rules;
+  const GdlLocalRules *rules = model->rules;
   guint n_inside = 0;
   gboolean possible = TRUE;
   for (guint32 i = get_first (rules, rule); i < get_first (rules, rule + 1);
@@ -249,7 +250,7 @@ derive_component (Model *model, guint32 component)
 }
 
 RgBits *
-gdl_compute_perfect_model (const GdlLocal *rules)
+gdl_compute_perfect_model (const GdlLocalRules *rules)
 {
   Arcs arcs = arcs_new (rules);
   Model model = {.rules = rules,

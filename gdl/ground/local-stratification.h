@@ -8,19 +8,21 @@
 
 /* Ground rules over atoms 0 .. n - 1, as in GdlGround, in any order. */
 typedef struct {
-  guint n;
+  guint n; /* atoms */
   const GArray *heads, *first, *signs;
-} GdlLocal;
+} GdlLocalRules;
 
 /* Returns a cycle with a negation, as atoms that each depend on the next; the
  * last is the first again.  NULL: the rules are stratified.  The caller frees
  * it. */
-GArray *gdl_find_negative_cycle (const GdlLocal *rules);
+GArray *gdl_find_negative_cycle (const GdlLocalRules *rules);
 
 /* Returns the perfect model of stratified rules; an atom without rules is
  * false.  The caller frees it. */
-RgBits *gdl_compute_perfect_model (const GdlLocal *rules);
+RgBits *gdl_compute_perfect_model (const GdlLocalRules *rules);
 
-/* Reports a cycle of GdlTerm, its sentences, as an error. */
+/* Reports a negative cycle as an error. `cycle`: of GdlTerm, the sentences of
+ * its atoms. Those without a rule in the program are omitted, except the
+ * first. */
 void gdl_report_cycle (const GdlProgram *program, const GArray *cycle,
                        RgDiags *diags);

@@ -1,4 +1,5 @@
-/* Moves the recorded rules into the form that simplification needs. */
+/* Converts the recorded rules to the form that simplification needs: signs over
+ * atoms, and the atoms that others imply after a step. */
 #include "gdl/ground/rules.h"
 
 /* Links the atoms of keyword `from` to those of keyword `to` with the same
@@ -34,23 +35,23 @@ link_sentences (GdlRules *rules, GdlName from, guint arity, GdlName to)
   }
 }
 
-/* Converts signs over terms to signs over atoms, in place. The negation of a
- * sentence that is not an atom is true. */
+/* Converts signs over terms to signs over atoms, in place, and sorts each body.
+ * Omits the negation of a sentence that is not an atom, because it is true. */
 static void
 convert_rules (GdlRules *rules, GdlRecord *record)
 {
   GArray *signs = record->signs, *first = record->first;
-  guint32 n_kept = 0, begin = 0;
+  guint32 n_signs = 0, begin = 0;
   for (guint i = 0; i < record->heads->len; i++) {
     const guint32 end = g_array_index (first, guint32, i + 1);
-    const guint32 start = n_kept;
+    const guint32 start = n_signs;
     for (; begin < end; begin++) {
       const guint32 sign = g_array_index (signs, guint32, begin);
       const GdlAtom atom = gdl_find_atom (rules->store, sign / 2);
       if (atom == GDL_NONE)
         continue;
       const GdlSign converted = GDL_SIGN (atom, sign % 2);
-      guint32 place = n_kept++;
+      guint32 place = n_signs++;
       for (; place > start &&
              g_array_index (signs, GdlSign, place - 1) > converted;
            place--)
@@ -58,9 +59,9 @@ convert_rules (GdlRules *rules, GdlRecord *record)
             g_array_index (signs, GdlSign, place - 1);
       g_array_index (signs, GdlSign, place) = converted;
     }
-    g_array_index (first, guint32, i + 1) = n_kept;
+    g_array_index (first, guint32, i + 1) = n_signs;
   }
-  g_array_set_size (signs, n_kept);
+  g_array_set_size (signs, n_signs);
   rules->heads = g_array_ref (record->heads);
   rules->first = g_array_ref (first);
   rules->signs = g_array_ref (signs);

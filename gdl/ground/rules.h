@@ -1,5 +1,6 @@
-/* Stores the ground rules while they are simplified (simplify.c), in compressed
- * rows. */
+/* Declares ground rules in compressed rows: their conversion from the record
+ * (rules.c), their simplification (simplify.c), and the ground program that is
+ * made of them (make-ground.c). */
 #pragma once
 
 #include "gdl/ground/fixpoint.h"
@@ -9,8 +10,9 @@ typedef struct {
   const GdlStore *store;
   const GdlProgram *program;
   guint32 n_atoms;    /* by the numbers of the store */
-  GArray *heads;      /* of GdlAtom */
-  GArray *first;      /* of guint32, one more than rules */
+  GArray *heads;      /* of GdlAtom, by rule */
+  GArray *first;      /* of guint32: where the signs of each rule begin; and the
+                         end of the last one */
   GArray *signs;      /* of GdlSign; each body is sorted, without duplicates */
   GdlAtom *successor; /* by atom: the atom that it implies after a step: true(f)
                          for next(f), does(r, a) for legal(r, a) */
@@ -20,11 +22,14 @@ typedef struct {
       role; /* by atom does(r, a): index of the role, plus 1; 0: another atom */
 } GdlRules;
 
-/* Moves the rules out of the record, which becomes empty. */
+/* Converts the recorded rules in place. The result shares the arrays of the
+ * record, in which no more rules can be recorded. */
 GdlRules *gdl_rules_new (GdlFixpoint *fixpoint);
 void gdl_rules_free (GdlRules *rules);
 
-/* Removes false and true literals, and rules that no keyword needs. */
+/* Removes true literals, and rules with a false literal. Of the others, only
+ * the rules that `terminal`, or `legal`, `goal` or `sees` of a role need
+ * remain, each once. */
 void gdl_simplify_rules (GdlRules *rules);
 
 /* Returns the ground program: the remaining atoms, in the order of their

@@ -84,8 +84,9 @@ is_role (const GdlProgram *program, GdlTerm term)
   return FALSE;
 }
 
-/* Derives the atoms of the next state: true(f) from next(f) or init(f), does(r,
- * a) from legal(r, a).  FALSE: a limit is reached. */
+/* Derives the atom that this one implies after a step: true(f) from next(f) or
+ * init(f), does(r, a) from legal(r, a) of a role. Other atoms imply none.
+ * FALSE: a limit is reached. */
 static gboolean
 derive_next (GdlRun *run, guint relation, GdlTerm sentence)
 {
@@ -117,7 +118,8 @@ get_first_functor (const GdlTerms *terms, GdlTerm sentence)
              : gdl_term_functor (terms, *gdl_term_arguments (terms, sentence));
 }
 
-/* Runs the joins that the atom triggers.  FALSE: a limit is reached. */
+/* Runs the joins that the atom triggers; in the mode GDL_STATES, also derives
+ * its atom of the next state.  FALSE: a limit is reached. */
 static gboolean
 join_atom (GdlRun *run, GdlAtom atom)
 {
@@ -142,8 +144,8 @@ join_atom (GdlRun *run, GdlAtom atom)
   return TRUE;
 }
 
-/* Derives facts first, then the heads of rules without a trigger.  FALSE: a
- * limit is reached. */
+/* Derives facts first, and counts the atoms then (n_facts). After that, derives
+ * the heads of rules without a trigger.  FALSE: a limit is reached. */
 static gboolean
 run_untriggered (GdlRun *run)
 {
@@ -164,7 +166,8 @@ run_untriggered (GdlRun *run)
   return TRUE;
 }
 
-/* Derives the fluents of the initial state.  FALSE: a limit is reached. */
+/* Derives the fluents of the initial state from the atoms of `init` so far.
+ * FALSE: a limit is reached. */
 static gboolean
 derive_initial_state (GdlRun *run)
 {

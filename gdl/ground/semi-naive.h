@@ -23,6 +23,6 @@ void gdl_fixpoint_free (GdlFixpoint *fixpoint);
 gboolean gdl_fixpoint_run (GdlFixpoint *fixpoint, const GPtrArray *schemas,
                            GdlRunMode mode);
 
-/* Prepares another attempt: removes all rules, and the atoms from `from` on,
- * and resets limit and work. */
+/* Prepares another attempt: removes the recorded rules, and the atoms from
+ * number `from` on. Clears `stop`, and adds `work` to `earlier_work`. */
 void gdl_fixpoint_reset (GdlFixpoint *fixpoint, GdlAtom from);

@@ -1,5 +1,13 @@
 /* Simplifies ground rules, without knowledge of which fluents exclude
- * each other.  Literals and rules are removed by these sets:
+ * each other.
+ *
+ *     (<= (next won) (does x go) (legal x go) (true lit) (not (true lost)))
+ *
+ * becomes, if `lit` is true in each state, and `lost` in none,
+ *
+ *     (<= (next won) (does x go))
+ *
+ * Literals and rules are removed by these sets:
  *
  *     possible   atoms that are derived if each negated literal counts as true;
  *     always     atoms that are true in each state, by induction over steps;
@@ -7,8 +15,8 @@
  *     needed     atoms that a keyword depends on.
  *
  * The first three are computed again until nothing changes, or their budget is
- * used up; then the rules of needed atoms remain. `always` takes up to
- * GDL_LIST + 2 passes over the rules, each other set one pass.
+ * used up. Then the rules of needed atoms remain, without duplicates. `always`
+ * takes up to GDL_LIST + 2 passes over the rules, each other set one pass.
  *
  * The first two are least fixpoints of definite programs: Dowling and Gallier,
  * "Linear-time algorithms for testing the satisfiability of propositional Horn
@@ -50,8 +58,10 @@ closure_init (Closure *closure, const GdlRules *rules)
   closure->derived = g_new0 (RgBits, rg_bits_words (n));
   closure->queue = g_array_new (FALSE, FALSE, sizeof (GdlAtom));
   const GdlSign *signs = (const GdlSign *)(gpointer)rules->signs->data;
-  /* Counting sort of the rules by the atoms in their bodies. `first` is shifted
-   * by one place, so that it ends as the begins of the ranges. */
+  /* Counting sort of the rules by the atoms in their bodies. The count of atom
+   * a is at first[a + 2]. Prefix sums make first[a + 1] the begin of its range.
+   * The last loop advances that to the end of the range, which is the begin of
+   * the range of atom a + 1. */
   for (guint i = 0; i < rules->signs->len; i++) {
     if (!GDL_SIGN_NEGATED (signs[i]))
       closure->first[GDL_SIGN_ATOM (signs[i]) + 2]++;
@@ -179,12 +189,13 @@ find_possible (const GdlRules *rules)
 
 /* -- literals that an action implies --------------------------------------- */
 
-/* By atom legal(r, a), the signs that the bodies of all its rules share.
+/* By atom legal(r, a) of a role, the signs that the bodies of all its rules
+ * share.
  * does(r, a) implies them, and legal(r, a) itself. */
 typedef struct {
   guint32 *first, *n; /* the range in `signs`, by its begin and its length */
   GArray *signs;      /* of GdlSign */
-  gboolean *has_rule; /* a rule of the atom was found */
+  gboolean *has_rule; /* by atom: a rule of it was found */
 } Implied;
 
 static gint
@@ -199,12 +210,12 @@ compare_signs (gconstpointer a, gconstpointer b)
 static guint
 intersect (GdlSign *common, guint n_common, const GdlSign *body, guint n)
 {
-  guint n_kept = 0;
+  guint n_remaining = 0;
   for (guint i = 0; i < n_common; i++) {
     if (bsearch (&common[i], body, n, sizeof *body, compare_signs))
-      common[n_kept++] = common[i];
+      common[n_remaining++] = common[i];
   }
-  return n_kept;
+  return n_remaining;
 }
 
 /* Intersects the bodies of the rules of each atom legal(r, a). */
@@ -270,9 +281,9 @@ typedef struct {
   guint n_does;
 } Rewriting;
 
-/* The effect of a literal on its rule: the literal stays; it is true; it is
- * false, so the rule is dropped. */
-typedef enum { KEEP, DROP, FAIL } Verdict;
+/* The effect of a literal on its rule: the literal stays; it is true, and is
+ * dropped; it is false, and the rule is dropped. */
+typedef enum { KEEP_LITERAL, DROP_LITERAL, DROP_RULE } Verdict;
 
 /* Evaluates a literal by the first three sets, given the actions of its body.
  */
@@ -282,20 +293,21 @@ evaluate_sign (const Rewriting *rewriting, GdlSign sign)
   const GdlAtom atom = GDL_SIGN_ATOM (sign);
   const gboolean negated = GDL_SIGN_NEGATED (sign);
   if (rg_bits_has (rewriting->always, atom))
-    return negated ? FAIL : DROP;
+    return negated ? DROP_RULE : DROP_LITERAL;
   if (!rg_bits_has (rewriting->possible, atom))
-    return negated ? DROP : FAIL;
+    return negated ? DROP_LITERAL : DROP_RULE;
   for (guint i = 0; i < rewriting->n_does; i++) {
     const GdlAtom legal = rewriting->rules->predecessor[rewriting->does[i]];
     if (is_implied (rewriting->implied, legal, sign))
-      return DROP;
+      return DROP_LITERAL;
     if (is_implied (rewriting->implied, legal, sign ^ 1))
-      return FAIL;
+      return DROP_RULE;
   }
-  return KEEP;
+  return KEEP_LITERAL;
 }
 
-/* Finds the actions of the body.  FALSE: two are of one role. */
+/* Finds the actions in the positive literals of the body.  FALSE: two are of
+ * one role. */
 static gboolean
 find_does (Rewriting *rewriting, const GdlSign *body, guint n)
 {
@@ -315,30 +327,33 @@ find_does (Rewriting *rewriting, const GdlSign *body, guint n)
 }
 
 /* Writes the simplified body of a rule to the signs from place `to` on, and
- * stores its length in *n_kept. FALSE: the rule is dropped. */
+ * stores its length in *n_remaining. A rule whose head is always true becomes a
+ * fact. FALSE: the rule is dropped. Its body has two actions of one role, a
+ * false literal, or its head. */
 static gboolean
-rewrite_rule (Rewriting *rewriting, guint rule, guint32 to, guint *n_kept)
+rewrite_rule (Rewriting *rewriting, guint rule, guint32 to, guint *n_remaining)
 {
   GdlSign *signs = (GdlSign *)(gpointer)rewriting->rules->signs->data;
   const GdlAtom head = gdl_head (rewriting->rules, rule);
   guint n;
   const GdlSign *body = gdl_body (rewriting->rules, rule, &n);
-  *n_kept = 0;
+  *n_remaining = 0;
   if (rg_bits_has (rewriting->always, head))
     return TRUE;
   if (!find_does (rewriting, body, n))
     return FALSE;
   for (guint k = 0; k < n; k++) {
     const Verdict verdict = evaluate_sign (rewriting, body[k]);
-    if (verdict == FAIL || body[k] == GDL_SIGN (head, FALSE))
+    if (verdict == DROP_RULE || body[k] == GDL_SIGN (head, FALSE))
       return FALSE;
-    if (verdict == KEEP)
-      signs[to + (*n_kept)++] = body[k];
+    if (verdict == KEEP_LITERAL)
+      signs[to + (*n_remaining)++] = body[k];
   }
   return TRUE;
 }
 
-/* Rewrites all rules in place. Returns whether anything changed. */
+/* Rewrites all rules in place, and drops repeated facts. Returns whether it
+ * removed a rule or a literal. */
 static gboolean
 rewrite_rules (Rewriting *rewriting)
 {
@@ -350,15 +365,15 @@ rewrite_rules (Rewriting *rewriting)
   guint n_rules = 0;
   guint32 end = 0;
   for (guint i = 0; i < n; i++) {
-    guint n_signs_kept;
-    if (!rewrite_rule (rewriting, i, end, &n_signs_kept) ||
-        (n_signs_kept == 0 && rg_bits_has (fact, heads[i])))
+    guint n_body;
+    if (!rewrite_rule (rewriting, i, end, &n_body) ||
+        (n_body == 0 && rg_bits_has (fact, heads[i])))
       continue;
-    if (n_signs_kept == 0)
+    if (n_body == 0)
       rg_bits_add (fact, heads[i]);
     heads[n_rules] = heads[i];
     first[n_rules++] = end;
-    end += n_signs_kept;
+    end += n_body;
   }
   first[n_rules] = end;
   g_free (fact);

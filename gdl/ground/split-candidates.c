@@ -8,8 +8,9 @@
 
 /* Estimates the number of instances of the literals inside the group, or of
  * those outside: the product of the expected numbers of their matches, in a
- * greedy order.  A literal adds a factor only if it has one of the variables
- * `needed_variables`.  Adds the variables of the literals to `bound`. */
+ * greedy order; at least 1.  A positive literal counts if it binds a variable,
+ * and has one of `needed_variables`.  Adds the variables of all positive
+ * literals to `bound`. */
 static double
 estimate_instances (GdlStore *store, const GdlSchema *schema,
                     const gboolean *inside, gboolean in_group,
@@ -42,8 +43,8 @@ estimate_instances (GdlStore *store, const GdlSchema *schema,
   return MAX (product, 1);
 }
 
-/* Returns the number of distinct tuples of the shared variables in the group.
- */
+/* Estimates the number of distinct tuples of the shared variables in the group.
+ * `n`: the number of its instances, an upper bound. */
 static double
 estimate_projection (GdlStore *store, const GdlSplitGroup *group, double n)
 {
@@ -94,8 +95,8 @@ gdl_estimate_whole_cost (GdlStore *store, const GdlSchema *schema)
 }
 
 /* Computes the cost with the group split off. FALSE: no literal of the group
- * depends on the state, or the cost is at least `limit`. Estimates below 1
- * count as 1. */
+ * depends on the state, or the cost is at least `limit`; *cost is then
+ * undefined. Estimates below 1 count as 1. */
 static gboolean
 estimate_split_cost (GdlStore *store, const GdlSplitGroup *group, double limit,
                      GdlSplitCost *cost)
@@ -107,15 +108,15 @@ estimate_split_cost (GdlStore *store, const GdlSplitGroup *group, double limit,
       find_recorded_variables (store, schema, group->inside, TRUE, &n_inside);
   const GdlVariables recorded_outside =
       find_recorded_variables (store, schema, group->inside, FALSE, &n_outside);
-  const double min_rest = 2 + n_outside;
-  if (n_inside == 0 || 1 + n_inside + min_rest >= limit)
+  const double n_rest_literals = 2 + n_outside;
+  if (n_inside == 0 || 1 + n_inside + n_rest_literals >= limit)
     return FALSE;
   GdlVariables bound = 0;
   const double inside_instances =
       estimate_instances (store, schema, group->inside, TRUE,
                           recorded_inside | group->shared, &bound);
   cost->group = inside_instances * (1 + n_inside);
-  if (cost->group + min_rest >= limit)
+  if (cost->group + n_rest_literals >= limit)
     return FALSE;
   cost->n_tuples = estimate_projection (store, group, inside_instances);
   bound = 0;
@@ -124,14 +125,14 @@ estimate_split_cost (GdlStore *store, const GdlSplitGroup *group, double limit,
                           head | recorded_outside | group->shared, &bound);
   if (!(group->shared & bound))
     outside_instances *= cost->n_tuples;
-  cost->rest = outside_instances * min_rest;
+  cost->rest = outside_instances * n_rest_literals;
   return cost->group + cost->rest < limit;
 }
 
 /* -- groups ---------------------------------------------------------------- */
 
-/* Adds a copy of a static literal outside the group that binds one of the
- * variables.  FALSE: there is none. */
+/* Adds a copy of a positive static literal outside the group that has one of
+ * the unbound variables.  FALSE: there is none. */
 static gboolean
 add_binder (const GdlStore *store, GdlSplitGroup *group, GdlVariables unbound)
 {
@@ -149,11 +150,12 @@ add_binder (const GdlStore *store, GdlSplitGroup *group, GdlVariables unbound)
   if (best == schema->n || gdl_is_dynamic (store, &schema->body[best]))
     return FALSE;
   group->inside[best] = group->copied[best] = TRUE;
-  group->inner |= schema->body[best].variables;
+  group->variables |= schema->body[best].variables;
   return TRUE;
 }
 
-/* Returns the variables that no positive literal of the group binds. */
+/* Returns the variables of the group that none of its positive literals
+ * binds. */
 static GdlVariables
 find_unbound (const GdlSplitGroup *group)
 {
@@ -162,7 +164,7 @@ find_unbound (const GdlSplitGroup *group)
     if (group->inside[i] && group->schema->body[i].kind == GDL_POSITIVE)
       bound |= group->schema->body[i].variables;
   }
-  return group->inner & ~bound;
+  return group->variables & ~bound;
 }
 
 /* Adds the static literals outside that contain all outside occurrences of some
@@ -181,13 +183,13 @@ add_static_literals (const GdlStore *store, GdlSplitGroup *group,
     if (gdl_is_dynamic (store, &schema->body[i]))
       dynamic |= schema->body[i].variables;
   }
-  const GdlVariables avoidable = group->inner & outside & ~dynamic;
+  const GdlVariables avoidable = group->variables & outside & ~dynamic;
   gboolean has_added = FALSE;
   for (guint i = 0; i < schema->n; i++) {
     if (group->inside[i] || !(schema->body[i].variables & avoidable))
       continue;
     group->inside[i] = TRUE;
-    group->inner |= schema->body[i].variables;
+    group->variables |= schema->body[i].variables;
     group->n++;
     has_added = TRUE;
   }
@@ -195,9 +197,15 @@ add_static_literals (const GdlStore *store, GdlSplitGroup *group,
 }
 
 /* Makes the group of the literals that contain a variable; with add_static,
- * adds static literals that save shared variables. FALSE: the group is not a
- * safe rule, eliminates no variable, is not smaller than the schema, or is the
- * same as without add_static. */
+ * adds static literals that save shared variables. Copies static literals that
+ * bind unbound variables. FALSE: no group.
+ *
+ *   - The group is empty, or has all literals of the schema.
+ *   - It is not a safe rule, or eliminates no variable.
+ *   - It has all variables of the schema, without add_static: such groups are
+ *     made only with add_static.
+ *   - It has not, and add_static has added no literal: the group is made
+ * without add_static. */
 static gboolean
 make_group (const GdlStore *store, GdlSplitGroup *group, guint variable,
             gboolean add_static)
@@ -205,7 +213,7 @@ make_group (const GdlStore *store, GdlSplitGroup *group, guint variable,
   const GdlSchema *schema = group->schema;
   GdlVariables outside = gdl_find_head_variables (schema),
                all_variables = outside;
-  group->inner = group->n = 0;
+  group->variables = group->n = 0;
   memset (group->inside, 0, schema->n * sizeof (gboolean));
   memset (group->copied, 0, schema->n * sizeof (gboolean));
   for (guint i = 0; i < schema->n; i++) {
@@ -213,7 +221,7 @@ make_group (const GdlStore *store, GdlSplitGroup *group, guint variable,
     group->inside[i] =
         (schema->body[i].variables & GDL_VARIABLE_BIT (variable)) != 0;
     if (group->inside[i])
-      group->inner |= schema->body[i].variables;
+      group->variables |= schema->body[i].variables;
     group->n += group->inside[i];
   }
   const gboolean has_added =
@@ -229,10 +237,10 @@ make_group (const GdlStore *store, GdlSplitGroup *group, guint variable,
     if (!group->inside[i] || group->copied[i])
       outside |= schema->body[i].variables;
   }
-  group->shared = group->inner & outside;
-  return (group->inner == all_variables ? add_static
-                                        : add_static == has_added) &&
-         group->shared != group->inner;
+  group->shared = group->variables & outside;
+  return (group->variables == all_variables ? add_static
+                                            : add_static == has_added) &&
+         group->shared != group->variables;
 }
 
 /* -- the cheapest one ------------------------------------------------------ */

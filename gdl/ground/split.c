@@ -1,7 +1,7 @@
-/* Splits rules by the estimates of split-candidates.c: repeatedly splits off
- * the cheapest group, and then returns to the number of groups with the least
- * estimate.  In costly rules, tries to unfold each literal; the first unfolding
- * that halves the cost stays. */
+/* Splits rules (split.h) by the estimates of split-candidates.c: repeatedly
+ * splits off the cheapest group, and then returns to the number of groups with
+ * the least estimate.  In costly rules, tries to unfold each literal; the first
+ * unfolding that halves the cost stays. */
 #include "gdl/ground/split.h"
 
 #include "base/key.h"
@@ -19,7 +19,7 @@ typedef struct {
   GHashTable *schema_of_body;   /* by text of the body: index of its schema */
   GArray *names;                /* of GdlName: names of the new relations */
   GHashTable *reusable; /* names of new relations that were undone, for reuse */
-  guint n_names;        /* the number in the last new name */
+  guint last_number;    /* the number in the last new name */
   guint n_reserved;     /* other names use the numbers from 1 to this one */
   guint n_relations;    /* relations before splitting */
   gboolean ignores_costs; /* split regardless of costs */
@@ -68,20 +68,21 @@ rename_variables (GdlVariables set, const guint32 *number_of)
   return renamed;
 }
 
-/* Returns a name `aux_N` that no term has, or that an undone relation had. */
+/* Returns a name `aux_N` that no term has, or that an undone relation had, and
+ * appends it to `names`. */
 static GdlName
 make_fresh_name (Splitter *splitter)
 {
   GdlTerms *terms = splitter->store->terms;
-  splitter->n_names = MAX (splitter->n_names, splitter->n_reserved);
+  splitter->last_number = MAX (splitter->last_number, splitter->n_reserved);
   for (;;) {
-    char *text = g_strdup_printf ("aux_%u", ++splitter->n_names);
+    char *text = g_strdup_printf ("aux_%u", ++splitter->last_number);
     const guint n_before = gdl_count_names (terms);
     const GdlName name = gdl_intern_name (terms, text, strlen (text));
     g_free (text);
     if (gdl_count_names (terms) == n_before &&
         !g_hash_table_remove (splitter->reusable, GUINT_TO_POINTER (name))) {
-      splitter->n_reserved += splitter->n_names == splitter->n_reserved + 1;
+      splitter->n_reserved += splitter->last_number == splitter->n_reserved + 1;
       continue;
     }
     g_array_append_val (splitter->names, name);
@@ -148,7 +149,7 @@ make_group_rule (GdlStore *store, const GdlSplitGroup *group,
 
 /* Lists the shared variables in the order of their new numbers, and returns how
  * many there are.  schema_variables, rule_variables: receive their numbers in
- * the schema and in the rule of the group. */
+ * the schema and in the rule of the group. Appends the latter to the text. */
 static guint
 list_shared (const GdlSplitGroup *group, const guint32 *number_of,
              guint32 *schema_variables, guint32 *rule_variables, GString *text)
@@ -209,7 +210,8 @@ may_read (const Splitter *splitter, const GdlSchema *schema, guint place)
 }
 
 /* Returns the literal that replaces the group.  Adds its rule, unless there is
- * an equal one.  `tuples`: the estimated size of the new relation. */
+ * an equal one that the schema may read.  `tuples`: the estimated size of the
+ * new relation. */
 static GdlTest
 add_group_rule (Splitter *splitter, const GdlSplitGroup *group, double tuples)
 {
@@ -300,38 +302,41 @@ static Checkpoint
 make_checkpoint (const Splitter *splitter)
 {
   return (Checkpoint){splitter->schemas->len, splitter->names->len,
-                      splitter->n_names};
+                      splitter->last_number};
 }
 
-/* Whether the schema of an entry of schema_of_body was added after a
- * checkpoint; `end` is the number of schemas then. */
+/* Whether the schema of an element of schema_of_body was added after a
+ * checkpoint; `end` is the number of schemas then. A GHRFunc. */
 static gboolean
-is_after_mark (gpointer key, gpointer place, gpointer end)
+is_after_checkpoint (gpointer key, gpointer place, gpointer end)
 {
   (void)key;
   return GPOINTER_TO_UINT (place) >= GPOINTER_TO_UINT (end);
 }
 
+/* Removes the schemas and names that were added since; the names can be used
+ * again. The schemas before the checkpoint stay as they are now. */
 static void
-restore_checkpoint (Splitter *splitter, Checkpoint mark)
+restore_checkpoint (Splitter *splitter, Checkpoint checkpoint)
 {
-  for (guint i = mark.n_names; i < splitter->names->len; i++)
+  for (guint i = checkpoint.n_names; i < splitter->names->len; i++)
     g_hash_table_add (splitter->reusable, GUINT_TO_POINTER (g_array_index (
                                               splitter->names, GdlName, i)));
-  g_array_set_size (splitter->names, mark.n_names);
-  splitter->n_names = mark.last_number;
-  g_hash_table_foreach_remove (splitter->schema_of_body, is_after_mark,
-                               GUINT_TO_POINTER (mark.n_schemas));
-  g_ptr_array_set_size (splitter->schemas, (gint)mark.n_schemas);
+  g_array_set_size (splitter->names, checkpoint.n_names);
+  splitter->last_number = checkpoint.last_number;
+  g_hash_table_foreach_remove (splitter->schema_of_body, is_after_checkpoint,
+                               GUINT_TO_POINTER (checkpoint.n_schemas));
+  g_ptr_array_set_size (splitter->schemas, (gint)checkpoint.n_schemas);
 }
 
 /* The search for a lower estimate continues past estimates up to RISE times the
  * original one. */
 #define RISE 4
 
-/* Splits off at most `max_groups` groups.  Returns the least estimate on the
- * way; *best: the number of groups that were split off then.  whole_cost: the
- * estimate for the schema as it is. */
+/* Splits off the cheapest group until there is none within the limit, or until
+ * `max_groups` groups are split off.  Returns the least estimate after any of
+ * these steps; *best: the number of groups then.  whole_cost: the estimate for
+ * the schema as it is. */
 static double
 split_off (Splitter *splitter, guint index, double whole_cost, guint max_groups,
            guint *best)
@@ -364,7 +369,8 @@ split_off (Splitter *splitter, guint index, double whole_cost, guint max_groups,
   return least_cost;
 }
 
-/* Splits a schema if that saves half of the cost; returns the estimate. */
+/* Splits a schema if that saves more than half of the cost, or if costs are
+ * ignored; returns the estimate. */
 static double
 split (Splitter *splitter, guint index)
 {
@@ -385,7 +391,9 @@ split (Splitter *splitter, guint index)
 
 /* -- unfolding ------------------------------------------------------------- */
 
-/* Returns the rules of the literal's relation.  NULL: it can't be unfolded. */
+/* Returns the rules of the literal's relation.  NULL: it can't be unfolded. The
+ * literal is not positive, or its relation has a fact, a recursive rule, no
+ * rule or more than GDL_SHORT rules. */
 static GPtrArray *
 find_definition (const Splitter *splitter, const GdlTest *test)
 {
@@ -421,8 +429,8 @@ replace_schema (Splitter *splitter, guint index, const GPtrArray *unfolded)
   return cost;
 }
 
-/* Unfolds a literal if that halves the cost of the schema; returns whether it
- * did. */
+/* Unfolds a literal if that more than halves `cost`, the cost of the schema, or
+ * if costs are ignored; returns whether it did. */
 static gboolean
 try_to_unfold (Splitter *splitter, guint index, guint literal, double cost)
 {
@@ -448,8 +456,8 @@ try_to_unfold (Splitter *splitter, guint index, guint literal, double cost)
   return is_unfolded;
 }
 
-/* Splits a schema, or unfolds one of its literals.  TRUE: a literal was
- * unfolded. */
+/* Splits a schema or, if it is costly, unfolds the first literal for which that
+ * profits, and splits the resolvents.  TRUE: a literal was unfolded. */
 static gboolean
 split_or_unfold (Splitter *splitter, guint index)
 {

@@ -11,7 +11,7 @@ static const struct {
   GdlName name;
   guint arity;
   gboolean root;           /* a match needs the relation */
-  gboolean dynamic;        /* it depends on the state */
+  gboolean dynamic;        /* marked as dynamic, whatever its rules read */
   gboolean is_declaration; /* `base` or `input` */
 } keywords[] = {
     {GDL_INIT, 1, TRUE, FALSE, FALSE},    {GDL_TRUE, 1, FALSE, TRUE, FALSE},
@@ -80,7 +80,7 @@ store_estimates (GdlStore *store, GdlRelation *relation)
   }
 }
 
-/* Whether relations of the component depend on their own negation. */
+/* Whether a rule of the current component negates one of its relations. */
 static gboolean
 has_negative_cycle (const GdlStore *store, const GPtrArray *rules)
 {
@@ -95,8 +95,9 @@ has_negative_cycle (const GdlStore *store, const GPtrArray *rules)
   return FALSE;
 }
 
-/* Evaluates the static relations of a component.  If one gets too large, all
- * become dynamic.  FALSE: another limit was reached. */
+/* Evaluates the static relations of a component.  If one gets too large, their
+ * atoms are removed, and all become dynamic.  FALSE: another limit was
+ * reached. */
 static gboolean
 derive_component (Dependencies *dependencies, const guint32 *members, guint n)
 {
@@ -130,9 +131,8 @@ derive_component (Dependencies *dependencies, const guint32 *members, guint n)
   return within_limits;
 }
 
-/* Derives the static components in topological order.  FALSE: a limit was
- * reached.
- */
+/* Derives the static components in topological order, and marks the relations
+ * of the others as dynamic.  FALSE: a limit was reached. */
 static gboolean
 derive_components (Dependencies *dependencies)
 {

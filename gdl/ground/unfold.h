@@ -12,9 +12,9 @@
 
 #include "gdl/ground/schema.h"
 
-/* Appends a schema for each of the rules, of GdlSchema *, that can be resolved
- * with the literal at that place.  FALSE, and nothing is appended: a resolvent
- * would need new terms or too many variables. */
+/* Appends a schema for each rule that can be resolved with the literal at that
+ * place. `rules`, `unfolded`: of GdlSchema *. FALSE, and nothing is appended: a
+ * resolvent would need new terms or too many variables. */
 gboolean gdl_unfold_literal (GdlStore *store, const GdlSchema *schema,
                              guint place, const GPtrArray *rules,
                              GPtrArray *unfolded);

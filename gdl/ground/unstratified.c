@@ -8,7 +8,7 @@
 /* Returns the rules of the record, whose signs are over terms, as rules over
  * the atoms from first_atom on. A negated sentence that is not an atom is true,
  * so it is omitted. */
-static GdlLocal
+static GdlLocalRules
 convert_record (const GdlFixpoint *fixpoint, GdlAtom first_atom)
 {
   const GdlRecord *record = &fixpoint->record;
@@ -29,12 +29,12 @@ convert_record (const GdlFixpoint *fixpoint, GdlAtom first_atom)
     }
   }
   g_array_append_val (first, signs->len);
-  return (GdlLocal){fixpoint->store->atoms->len - first_atom, heads, first,
-                    signs};
+  return (GdlLocalRules){fixpoint->store->atoms->len - first_atom, heads, first,
+                         signs};
 }
 
 static void
-clear_rules (GdlLocal *rules)
+clear_rules (GdlLocalRules *rules)
 {
   g_array_unref ((GArray *)(gpointer)rules->heads);
   g_array_unref ((GArray *)(gpointer)rules->first);
@@ -79,7 +79,7 @@ gdl_evaluate_unstratified (GdlFixpoint *fixpoint, const GPtrArray *schemas)
   const GdlAtom first_atom = fixpoint->store->atoms->len;
   gboolean is_complete = gdl_fixpoint_run (fixpoint, schemas, GDL_LOCAL);
   if (is_complete) {
-    GdlLocal rules = convert_record (fixpoint, first_atom);
+    GdlLocalRules rules = convert_record (fixpoint, first_atom);
     GArray *cycle = gdl_find_negative_cycle (&rules);
     RgBits *model = cycle ? NULL : gdl_compute_perfect_model (&rules);
     if (cycle) {

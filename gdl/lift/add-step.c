@@ -1,7 +1,19 @@
 /* Adds the step to the next state. Each fluent has a map for the current state
- * and one for the next state. Frame rules leave the facts that persist as they
- * are, and delete the others. All other rules add facts to the second map,
- * which is copied to the first one at the end. */
+ * and one for the next state.
+ *
+ *     next(at(x)) ⇐ does(r, go(x))
+ *
+ * becomes
+ *
+ *     a, b: next_at = none;   b, c: next_at = go;   c, d: at = next_at;
+ *
+ *   - With frame axioms, the step deletes the facts that do not persist from
+ * the second map; otherwise it clears that map.
+ *   - All other rules add facts to the second map.
+ *   - At the end, the second map is copied to the first one.
+ *   - Stored relations (LiftTable.stored) are only cleared: lift_add_stored
+ *     computes them before the step.
+ *   - Fluents that are never true have no code. */
 #include "gdl/lift/step.h"
 
 /* Writes the fact of the head for one binding of a rule. A
@@ -14,7 +26,8 @@ write_head (LiftFrame *frame, LiftBody *body, gpointer data, RgNode at)
                             TRUE, at);
 }
 
-/* Returns the map of a fluent without facts. */
+/* Returns the map of a value column in a state without facts of the fluent: a
+ * constant, or the symbol for no value if the fluent has no key. */
 static const RgExpr *
 make_empty_map (Lift *lift, const LiftTable *table, guint column)
 {
@@ -73,13 +86,13 @@ lift_add_next_fluent (LiftStep *step, guint fluent, RgNode at)
   Lift *lift = step->frame.lift;
   const LiftTable *table = lift_table (lift, fluent);
   const GPtrArray *rules = lift_table (lift, table->source)->rules;
-  guint literal, n_frames = 0;
+  guint literal_place, n_frames = 0;
   for (guint r = 0; r < rules->len; r++)
-    n_frames += lift_is_frame_axiom (rules->pdata[r], fluent, &literal);
+    n_frames += lift_is_frame_axiom (rules->pdata[r], fluent, &literal_place);
   at = n_frames > 0 ? lift_add_frame_axioms (step, fluent, at)
                     : clear_next (&step->frame, table, at);
   for (guint r = 0; r < rules->len; r++) {
-    if (!lift_is_frame_axiom (rules->pdata[r], fluent, &literal))
+    if (!lift_is_frame_axiom (rules->pdata[r], fluent, &literal_place))
       at = lift_add_unfolded_binding_loops (step, rules->pdata[r], write_head,
                                             &fluent, at);
   }

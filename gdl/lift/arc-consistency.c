@@ -1,8 +1,13 @@
 /* Makes one fact of a tableau arc consistent: restricts the domains of its
- * arguments (AC-3, Mackworth 1977). Static tables use their tuples, other
- * tables the values that pairs of columns can have (column-pairs.c).
+ * arguments (AC-3, Mackworth 1977).
  *
- *     up(x, y), x in {a}, up = {(a, b), (b, c)}      gives      y in {b} */
+ *     up(x, y), x in {a}, up = {(a, b), (b, c)}      gives      y in {b}
+ *
+ *   - A fact of a static table: the tuples of the table, at most GDL_SEARCH.
+ *   - A fact of another table: the values that pairs of columns can have
+ *     (column-pairs.c).
+ *   - A denied fact of a static table with one unknown argument: the tuples
+ * with the known ones exclude values. */
 #include "gdl/lift/tableau.h"
 #include "gdl/limits.h"
 
@@ -14,6 +19,7 @@ typedef struct {
   guint equal[LIFT_MAX_COLUMNS + 2];
 } Column;
 
+/* Stores the first n arguments of the fact as columns. */
 static void
 read_columns (const LiftTableau *t, const LiftFact *fact, guint n,
               Column *columns)
@@ -29,8 +35,10 @@ read_columns (const LiftTableau *t, const LiftFact *fact, guint n,
   }
 }
 
+/* Whether the domains allow the tuple, and equal arguments have equal values in
+ * it. */
 static gboolean
-has_tuple_in_domains (const Column *columns, guint n, const LiftValue *tuple)
+is_tuple_in_domains (const Column *columns, guint n, const LiftValue *tuple)
 {
   for (guint a = 0; a < n; a++) {
     if (!rg_bits_has (columns[a].domain, tuple[a]))
@@ -44,7 +52,7 @@ has_tuple_in_domains (const Column *columns, guint n, const LiftValue *tuple)
 }
 
 /* Restricts each argument to the values that it has in tuples within all
- * domains. */
+ * domains. Does nothing for a large table, or without budget. */
 static void
 narrow_by_tuples (LiftTableau *t, const LiftFact *fact)
 {
@@ -58,7 +66,7 @@ narrow_by_tuples (LiftTableau *t, const LiftFact *fact)
   RgBits *sets = g_new0 (RgBits, n_words * table->n);
   for (guint i = 0; i < table->tuples->len; i += table->n) {
     const LiftValue *tuple = &g_array_index (table->tuples, LiftValue, i);
-    if (!has_tuple_in_domains (columns, table->n, tuple))
+    if (!is_tuple_in_domains (columns, table->n, tuple))
       continue;
     for (guint a = 0; a < table->n; a++)
       rg_bits_add (sets + n_words * a, tuple[a]);
@@ -103,7 +111,8 @@ narrow_by_pair (LiftTableau *t, const LiftFact *fact, guint a, guint b)
   g_free (sets);
 }
 
-/* Restricts the arguments of all pairs of columns. */
+/* Restricts the arguments of all pairs of columns whose compatible values are
+ * known, until the tableau is closed. */
 static void
 narrow_by_pairs (LiftTableau *t, const LiftFact *fact)
 {
@@ -118,8 +127,8 @@ narrow_by_pairs (LiftTableau *t, const LiftFact *fact)
   }
 }
 
-/* Whether no domain has changed since a test of the fact that narrowed
- * nothing. */
+/* Whether the domains are those of the last test of the fact, which narrowed
+ * nothing. FALSE: there was no such test, or a domain has changed. */
 static gboolean
 is_consistent (const LiftTableau *t, const LiftFact *fact)
 {
@@ -132,15 +141,16 @@ is_consistent (const LiftTableau *t, const LiftFact *fact)
   return is_unchanged;
 }
 
-/* Narrows the domains.  A skipped test counts as work, too: the result of a
- * proof with a limit must not depend on the number of skipped tests. */
+/* Narrows the domains.  A skipped test takes as much of the budget as the last
+ * test did. So a limited proof has one result, even if fewer tests are
+ * skipped. */
 void
 lift_tableau_narrow (LiftTableau *t, guint i)
 {
   const LiftFact fact = *lift_fact (t, i);
   const LiftKind kind = lift_fact_table (t, &fact)->kind;
   const guint start_time = t->clock;
-  const guint64 work = t->prover->work;
+  const guint64 budget_before = t->prover->work;
   if (is_consistent (t, &fact)) {
     lift_prover_spend (t->prover, fact.cost);
     return;
@@ -151,7 +161,7 @@ lift_tableau_narrow (LiftTableau *t, guint i)
     narrow_by_pairs (t, &fact);
   if (t->clock == start_time) {
     lift_fact (t, i)->consistent_at = start_time + 1;
-    lift_fact (t, i)->cost = work - t->prover->work;
+    lift_fact (t, i)->cost = budget_before - t->prover->work;
   }
 }
 

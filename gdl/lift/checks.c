@@ -1,9 +1,21 @@
 /* Builds the sub-automata of derived tables, which checks call: paths from
  * `begin` to `end`, one for each rule. A recursive literal is the last one of
- * its path, and leads back to `begin`. */
+ * its path: it assigns the parameters of its table, and leads to the `begin` of
+ * that table.
+ *
+ *     reach(x, y) ⇐ next(x, y)
+ *     reach(x, y) ⇐ next(x, z), reach(z, y)
+ *
+ * become, with the parameters x and y,
+ *
+ *     begin, end: next[x] == y;      begin, begin: x = next[x];
+ *
+ * Several rules that read the same relations may share parts instead
+ * (shared-relations.c). */
 #include "gdl/lift/inline.h"
 
-/* Binds the variables of the head to the parameters. */
+/* Binds the variables of the head to the parameters; compares constants, and
+ * variables that occur again. RG_NONE: the head never matches. */
 static RgNode
 bind_parameters (LiftFrame *frame, LiftBody *body, const LiftCheck *check,
                  RgNode at)
@@ -32,24 +44,24 @@ bind_parameters (LiftFrame *frame, LiftBody *body, const LiftCheck *check,
   return at;
 }
 
-/* Returns the recursive literal of a rule, which is evaluated last; G_MAXUINT:
- * none. */
+/* Returns the place of the recursive literal of a rule, which is evaluated
+ * last; G_MAXUINT: none. Rejects the sheet if there are several. */
 static guint
 find_recursive_literal (Lift *lift, const LiftCheck *check,
                         const LiftRule *rule)
 {
   const guint component = lift_table (lift, check->table)->component;
-  guint recursive = G_MAXUINT;
+  guint recursive_place = G_MAXUINT;
   for (guint i = 0; component != 0 && i < rule->n; i++) {
     if (rule->body[i].kind == DL_DISTINCT ||
         lift_table (lift, rule->body[i].name)->component != component)
       continue;
-    if (recursive != G_MAXUINT)
+    if (recursive_place != G_MAXUINT)
       lift_refuse (lift, rule->origin,
                    "a rule is recursive in more than one literal");
-    recursive = i;
+    recursive_place = i;
   }
-  return recursive;
+  return recursive_place;
 }
 
 /* Assigns the arguments of a recursive literal to the parameters of its check.
@@ -76,26 +88,27 @@ assign_parameters (LiftFrame *frame, LiftBody *body, const DlLiteral *literal,
   return at;
 }
 
-/* Adds the path of a rule. */
+/* Adds the path of a rule; none if its body can't hold. */
 static void
 add_rule (LiftFrame *frame, const LiftCheck *check, const LiftRule *rule)
 {
   LiftBody body = lift_body_new (frame->lift, rule);
   GArray *busy = lift_save_locals (frame);
-  const guint recursive = find_recursive_literal (frame->lift, check, rule);
+  const guint recursive_place =
+      find_recursive_literal (frame->lift, check, rule);
   RgNode at = check->begin, path_end = check->end;
   frame->last_edge = RG_NONE;
   at = bind_parameters (frame, &body, check, at);
-  if (recursive != G_MAXUINT) {
-    const DlLiteral *literal = &rule->body[recursive];
-    body.done[recursive] = TRUE;
+  if (recursive_place != G_MAXUINT) {
+    const DlLiteral *literal = &rule->body[recursive_place];
+    body.done[recursive_place] = TRUE;
     for (guint a = 0; a < literal->n; a++) {
       if (dl_is_variable (literal->arguments[a]))
         body.slots[dl_number (literal->arguments[a])].needed = TRUE;
     }
-    frame->in_check =
-        FALSE; /* literals that bind nothing for the next iteration become
-                  checks, so that each iteration has one path */
+    /* Outside of a check, literals that bind nothing for the next iteration
+     * become checks themselves. So each iteration has one path. */
+    frame->in_check = FALSE;
     at = lift_add_body (frame, &body, at);
     if (at != RG_NONE && !frame->lift->refused)
       at = lift_add_unbound (frame, &body, literal,
@@ -125,10 +138,10 @@ lift_add_checks (Lift *lift)
     for (guint r = 0; !is_shared && r < table->rules->len && !lift->refused;
          r++)
       add_rule (&frame, check, table->rules->pdata[r]);
+    /* A check without walks needs both nodes: this edge is never legal. */
     if (rg_node_info (lift->game, check->begin)->count[RG_OUT] == 0 ||
         rg_node_info (lift->game, check->end)->count[RG_IN] == 0)
-      rg_edge_add (lift->game, check->begin,
-                   check->end, /* an edge that is never legal */
+      rg_edge_add (lift->game, check->begin, check->end,
                    rg_check_reachable (FALSE, check->end, check->end));
     lift_frame_clear (&frame);
     g_free (text);

@@ -7,8 +7,8 @@
  *     succ = {(0, 1), (1, 2)},  less(x, y) ⇐ succ(x, y)
  *     less(x, z) ⇐ succ(x, y), less(y, z)      gives (0, 1), (0, 2), (1, 2)
  *
- * Cost: cubic in the variables and values of a rule, within a budget.
- */
+ * Cost: cubic in the variables and values of a rule, within a budget. With more
+ * than GDL_LIST values, or without budget, no pairs are known. */
 #include "gdl/lift/column-pairs.h"
 #include "gdl/limits.h"
 
@@ -58,7 +58,7 @@ count_matrix_words (const LiftPairs *pairs)
   return pairs->n_words * pairs->n;
 }
 
-/* FALSE: the budget is used up. */
+/* Takes words from the budget. FALSE: it is used up. */
 static gboolean
 spend_work (LiftPairs *pairs, guint64 words)
 {
@@ -118,8 +118,8 @@ make_all_pairs (const Network *network, guint u, guint v)
                                 rule->domains[v]);
 }
 
-/* Keeps only these values of v where u has the value x. Returns whether others
- * were removed. */
+/* Removes the other values of v where u has the value x, also from the inverse
+ * constraint. Returns whether there were any. */
 static gboolean
 restrict_row (Network *network, guint u, guint v, LiftValue x,
               const RgBits *allowed_values)
@@ -136,7 +136,7 @@ restrict_row (Network *network, guint u, guint v, LiftValue x,
   return TRUE;
 }
 
-/* Intersects the constraint between u and v with a matrix. */
+/* Intersects the constraint between u and v, and its inverse, with a matrix. */
 static void
 restrict_to (Network *network, guint u, guint v, Matrix allowed)
 {
@@ -170,7 +170,8 @@ needs_composition (Network *network, guint u, guint v, guint w)
   return is_needed;
 }
 
-/* Restricts u and w to pairs that have a common value of v. */
+/* Restricts u and w to pairs that have a common value of v. Does nothing if one
+ * of the constraints allows all pairs, or if none has changed. */
 static void
 compose_constraints (Network *network, guint u, guint v, guint w)
 {
@@ -193,8 +194,8 @@ compose_constraints (Network *network, guint u, guint v, guint w)
   g_free (matrix);
 }
 
-/* Composes constraints up to path consistency, or until the budget is used
- * up. */
+/* Composes constraints up to path consistency, or until the budget is used up.
+ * Then sets has_no_pair if a constraint is empty. */
 static void
 make_consistent (Network *network)
 {
@@ -218,7 +219,8 @@ make_consistent (Network *network)
 
 /* -- literals -------------------------------------------------------------- */
 
-/* Restricts two arguments by a matrix; a constant selects a row or a column. */
+/* Restricts two arguments by a matrix; a constant selects a row or a column.
+ * Two constants that are no pair of it set has_no_pair. */
 static void
 restrict_arguments (Network *network, const DlTerm *a, const DlTerm *b,
                     Matrix m)
@@ -267,6 +269,8 @@ find_source (const Lift *lift, guint t)
              : t;
 }
 
+/* Restricts the arguments of a positive or `distinct` literal; ignores negated
+ * ones. */
 static void
 add_literal (Network *network, const DlLiteral *literal)
 {
@@ -417,6 +421,8 @@ add_round (LiftPairs *pairs, gboolean first)
   return has_grown;
 }
 
+/* Adds the pairs of two columns in the tuples of a table, unless the matrix
+ * already has all pairs. */
 static void
 add_tuples (LiftPairs *pairs, const LiftTable *table, guint a, guint b,
             Matrix *m)
@@ -433,7 +439,7 @@ add_tuples (LiftPairs *pairs, const LiftTable *table, guint a, guint b,
 
 /* Starts with empty matrices; those of static tables contain the pairs of their
  * tuples. Columns without a common value, and tables with many columns or
- * tuples, have no matrix. */
+ * tuples, have no matrix. Fluents and actions have those of their source. */
 static void
 init_table (LiftPairs *pairs, guint t)
 {
@@ -483,6 +489,7 @@ drop_all_matrices (LiftPairs *pairs)
   }
 }
 
+/* Sets is_any_known of all tables. */
 static void
 find_known_tables (LiftPairs *pairs)
 {
@@ -515,8 +522,8 @@ lift_pairs_new (Lift *lift)
   gboolean first = TRUE;
   while (add_round (pairs, first))
     first = FALSE;
-  if (pairs->work ==
-      0) /* the budget is used up: the result may not be a superset */
+  /* If the budget is used up, the result may not be a superset. */
+  if (pairs->work == 0)
     drop_all_matrices (pairs);
   find_known_tables (pairs);
   return pairs;

@@ -143,7 +143,7 @@ lift_add_check_fork (LiftFrame *frame, const LiftBody *body,
 /* -- inlined rules --------------------------------------------------------- */
 
 /* Binds unbound arguments whose column equals a bound one in the heads of all
- * rules. */
+ * rules. RG_NONE: their domains exclude that. */
 static RgNode
 bind_equal_columns (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
 {
@@ -195,6 +195,7 @@ allocate_outputs (LiftFrame *frame, LiftBody *body, guint i)
   return outputs;
 }
 
+/* Marks the variables of the outputs as bound, and frees the array. */
 static void
 mark_outputs_bound (LiftBody *body, const DlLiteral *literal, gboolean *outputs)
 {
@@ -419,6 +420,7 @@ choose_literal (LiftFrame *frame, LiftBody *body, double *rank,
   return find_cheapest_literal (frame, body, best, narrow);
 }
 
+/* Whether all variables that later code reads are bound. */
 static gboolean
 binds_all_needed (const LiftBody *body)
 {
@@ -470,7 +472,8 @@ lift_add_body (LiftFrame *frame, LiftBody *body, RgNode at)
   guint i;
   while (at != RG_NONE && !frame->lift->refused &&
          (i = choose_literal (frame, body, &rank, &narrow)) != G_MAXUINT) {
-    /* the next literal is no test (up to 0.1), and no negated check (0.9) */
+    /* By its rank, the next literal is no test (up to 0.1), and no negated
+     * check (0.9). */
     if (!frame->in_check && rank > 0.1 && rank != 0.9 &&
         binds_all_needed (body))
       return add_existential_rest (frame, body, at);

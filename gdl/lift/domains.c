@@ -6,8 +6,9 @@
  *
  *     p(x, y) <= q(x), r(x, y)      x: values that q and r have in common
  *
- * Then simplifies rules by domains, and removes those that derive nothing.
- */
+ * Then simplifies rules by domains, removes those that derive nothing, and
+ * numbers the recursive components. For proofs, also computes the domains in
+ * the states in which a fluent has a given value (lift_assume_value). */
 #include "gdl/lift/lift.h"
 
 /* -- function terms -------------------------------------------------------- */
@@ -75,7 +76,8 @@ restrict_arguments (Lift *lift, LiftRule *rule, const DlLiteral *literal,
 }
 
 /* Builds the terms of all combinations of the arguments' values, as values of
- * the variable for the function term, which is marked as bounded. */
+ * the variable for the function term, which is marked as bounded. Rejects the
+ * game if terms become deep. */
 static void
 build_terms (Lift *lift, LiftRule *rule, const DlLiteral *literal,
              gboolean *bounded)
@@ -240,8 +242,9 @@ restrict_rule (Lift *lift, LiftRule *rule, gboolean *bounded)
   return TRUE;
 }
 
-/* Adds the values that a rule derives. `bounded`: scratch, by variable: its
- * domain is known. Returns whether the domains of its table grew. */
+/* Adds the values that a rule derives; marks the rule as dead if it never
+ * fires. `bounded`: a buffer for restrict_rule. Returns whether its table grew:
+ * its domains, or from empty to possible. */
 static gboolean
 derive_head (Lift *lift, LiftTable *table, LiftRule *rule, gboolean *bounded)
 {
@@ -272,8 +275,8 @@ derive_head (Lift *lift, LiftTable *table, LiftRule *rule, gboolean *bounded)
 
 /* -- all rules ------------------------------------------------------------- */
 
-/* Adds the domains of `next` to those of the fluent, or the domains of `legal`
- * to those of the action. Returns whether these grew. */
+/* Adds the domains of `next` to those of the fluent, or the domains of `legal`,
+ * of roles, to those of the action. Returns whether these grew. */
 static gboolean
 copy_source_domains (Lift *lift, LiftTable *table)
 {
@@ -318,7 +321,9 @@ needs_evaluation (Lift *lift, const LiftRule *rule, const Times *times,
   return FALSE;
 }
 
-/* Evaluates all tables once. Returns whether a domain changed. */
+/* Evaluates each table once: the rules whose input has changed. Fluents and
+ * actions get the values of their sources, unless a fluent is assumed. Returns
+ * whether a domain changed. */
 static gboolean
 evaluate_all_tables (Lift *lift, Times *times, gboolean *bounded)
 {
@@ -342,7 +347,7 @@ evaluate_all_tables (Lift *lift, Times *times, gboolean *bounded)
   return times->clock > clock_before;
 }
 
-/* Evaluates all rules, up to the fixpoint. */
+/* Evaluates all rules, up to the fixpoint, or until the game is rejected. */
 static void
 propagate (Lift *lift)
 {
@@ -394,9 +399,9 @@ lift_find_domains (Lift *lift)
 {
   lift->assumed_fluent = G_MAXUINT;
   propagate (lift);
+  /* Arguments of terms are values, too. */
   for (LiftValue v = 0; v < lift->values->len && !lift->refused; v++) {
-    const GdlTerm term =
-        lift_term (lift, v); /* arguments of terms are values, too */
+    const GdlTerm term = lift_term (lift, v);
     for (guint i = 0; i < gdl_term_arity (lift->terms, term); i++)
       lift_intern_value (lift, gdl_term_arguments (lift->terms, term)[i]);
   }
@@ -503,8 +508,9 @@ is_never_true (const DlLiteral *literal)
   return literal->kind == DL_DISTINCT && arguments[0] == arguments[1];
 }
 
-/* Replaces variables with one value, removes literals that always hold, and
- * marks the rule as dead if some literal never does. */
+/* Replaces variables with one value, simplifies inequalities (inequality.c),
+ * and removes literals that always hold. Marks the rule as dead if a `distinct`
+ * literal never holds. */
 static void
 simplify_rule (Lift *lift, LiftRule *rule)
 {

@@ -9,6 +9,15 @@
  * ("backward"). If the rules change both bound and free columns, the changed
  * bound columns become free ones.
  *
+ *     reach(x, y) ⇐ next(x, y)      reach(x, y) ⇐ next(x, z), reach(z, y)
+ *
+ * For reach(k, ?y), they are right-linear. They become
+ *
+ *     a, b: x = k;   b, b: x = next[x];   b, c: y = next[x];
+ *
+ * Within loops over all bindings, only a chain is possible: one base rule, and
+ * one recursive rule by which each tuple derives at most one other.
+ *
  * If a bound on the number of iterations is known (iteration-bound.c), the loop
  * is unrolled: then a search needs no visited set.
  */
@@ -20,7 +29,7 @@
 typedef struct {
   LiftFrame *frame;
   const LiftTable *table;
-  const GPtrArray *rules; /* its rules, merged if possible */
+  const GPtrArray *rules; /* of LiftRule: its rules, merged if possible */
   LiftBody
       proxy; /* a rule with a variable for each column: the state of the loop */
   DlLiteral literal; /* the literal of these variables */
@@ -67,8 +76,8 @@ alias_operand (Linear *linear, guint a)
   slot->domain = lift_set_copy (linear->frame->lift, operand.domain);
 }
 
-/* Assigns arguments of an inner body to the variables of either the bound or
- * the free columns, in parallel. */
+/* Assigns arguments of an inner body to the variables of the bound columns
+ * (`bound`) or of the free ones, in parallel. */
 static RgNode
 assign_columns (Linear *linear, const LiftBody *inner, const DlTerm *arguments,
                 gboolean bound, RgNode at)
@@ -86,7 +95,8 @@ assign_columns (Linear *linear, const LiftBody *inner, const DlTerm *arguments,
 
 /* -- right-linear ---------------------------------------------------------- */
 
-/* Adds a recursive rule of a right-linear loop, between two nodes. */
+/* Adds a recursive rule of a right-linear loop, between two nodes; nothing if
+ * it can't hold. */
 static void
 add_forward_rule (Linear *linear, const LiftRule *rule, guint recursive,
                   RgNode loop_node, RgNode next)
@@ -133,8 +143,9 @@ add_forward_round (Linear *linear, RgNode loop_node, RgNode next, RgNode join)
   }
 }
 
-/* Returns the number of iterations to unroll. G_MAXUINT: a loop is made,
- * because no bound is known, or too many iterations were unrolled before. */
+/* Returns the number of iterations to unroll, and adds it to those of the game.
+ * G_MAXUINT: a loop is made, because no bound is known, or too many iterations
+ * were unrolled before. */
 static guint
 count_unrolled (const Linear *linear)
 {
@@ -179,7 +190,7 @@ add_right_linear (Linear *linear, RgNode at)
 /* -- left-linear ----------------------------------------------------------- */
 
 /* Returns the only column that the rule does not pass through. G_MAXUINT: there
- * are several. */
+ * are several, or none. */
 static guint
 find_changed_column (const LiftRule *rule, guint recursive)
 {
@@ -389,8 +400,13 @@ is_function (const Linear *linear, const LiftRule *rule, guint recursive)
   return i == G_MAXUINT;
 }
 
-/* Whether the recursion is a chain: it has one base rule and one recursive
- * rule, which is a function, and the number of iterations is bounded. */
+/* Whether the recursion is a chain.
+ *
+ *   - It has one base rule and one recursive rule, which is a function.
+ *   - The rules pass the bound columns through.
+ *   - The number of iterations is bounded.
+ *   - If an iteration may derive the same tuple again, the recursive rule
+ * changes only one column, so that a test excludes that. */
 static gboolean
 is_chain (Linear *linear)
 {
@@ -474,7 +490,8 @@ add_chain (Linear *linear, RgNode at)
   return assign_outputs (linear, tuple_node);
 }
 
-/* Returns the recursion of literal i of a body; the caller frees is_free. */
+/* Returns the recursion of literal i of a body, without `proxy` and `outputs`;
+ * the caller frees is_free. */
 static Linear
 make_linear (LiftFrame *frame, LiftBody *body, guint i)
 {

@@ -1,5 +1,9 @@
 /* Translates literals of fluents, actions and `distinct` to edges, and ranks
- * literals of all kinds for the order in which they are evaluated. */
+ * literals of all kinds for the order in which they are evaluated.
+ *
+ *     at(x, p)      becomes, if x is bound, and p is not,
+ *
+ *     a, b: at[x] != none;   b, c: p = at[x]; */
 #include "gdl/lift/inline.h"
 
 static gboolean
@@ -298,7 +302,9 @@ occurs_later (const DlLiteral *literal, guint a)
   return FALSE;
 }
 
-/* Binds an argument to its value in the map, or compares it with that. */
+/* Binds a value argument to its value in the map, or compares it with that. An
+ * unbound one that is not read is only tested to have a value. RG_NONE: the
+ * domains exclude it. */
 static RgNode
 bind_value (LiftFrame *frame, LiftBody *body, guint i, guint a, RgNode at)
 {
@@ -353,6 +359,7 @@ add_fluent (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
 
 /* -- actions --------------------------------------------------------------- */
 
+/* Returns the element of a map of actions for a role. */
 static const RgExpr *
 make_access_by_role (const LiftFrame *frame, RgName map,
                      const LiftOperand *role)

@@ -335,7 +335,9 @@ lift_find_dependencies (const GdlProgram *program, const GdlMapOptions *options,
 }
 
 /* Runs the other stages, and frees the lift. A candidate without a result: the
- * game was rejected. */
+ * game was rejected; its cost is infinite if it had too many edges. Of the
+ * default variant, also stores in the context whether it is open, and why it
+ * was rejected. */
 static RgCandidate
 run_later_stages (Context *context, Lift *lift,
                   const VariantOptions *variant_options)
@@ -415,7 +417,8 @@ static const RgVariant variants[] = {
      .budget = ENORMOUS, .percent = 95},
 };
 
-/* Returns the best variant; no result: all were rejected. */
+/* Returns the best variant, and frees the keys of the context. No result: all
+ * variants were rejected. */
 static RgCandidate
 lift_find_best (Context *context)
 {

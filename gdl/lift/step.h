@@ -59,5 +59,6 @@ const LiftRule *lift_remove_subsumed (Lift *lift, guint fluent,
  * current state, in `literal`. */
 gboolean lift_is_frame_axiom (const LiftRule *rule, guint fluent,
                               guint *literal);
-/* Deletes the facts that no frame rule preserves. */
+/* Deletes the facts that no frame axiom preserves from the map of the next
+ * state. */
 RgNode lift_add_frame_axioms (LiftStep *step, guint fluent, RgNode at);

@@ -25,7 +25,7 @@ typedef struct {
   Lift *lift;
   const GdlRule *rule;
   LiftFunctors *functors;
-  VariableChoices *variable_choices;
+  VariableChoices *variable_choices; /* by variable of the rule */
   guint *uses;      /* by variable: its number of occurrences */
   GArray *names;    /* of char *: the variables of the current variant */
   GArray *literals; /* of DlLiteral: its body */
@@ -66,6 +66,8 @@ add_tuples (Lift *lift, LiftTable *table, guint relation, gboolean is_init)
   }
 }
 
+/* Adds an empty table with n columns; rejects the game if these are too many.
+ */
 static LiftTable *
 add_table (Lift *lift, LiftKind kind, GdlName keyword, GdlName functor, guint n)
 {
@@ -212,6 +214,8 @@ add_inner (Builder *builder, const GdlPattern *pattern, GArray *arguments)
   return functor;
 }
 
+/* Returns the variable or value for an argument. For a function term with
+ * arguments, adds literals (make_function_value). */
 static DlTerm
 make_argument (Builder *builder, const GdlPattern *pattern)
 {
@@ -259,7 +263,8 @@ add_relation (Builder *builder, const GdlPattern *sentence, GArray *arguments)
   return table;
 }
 
-/* Returns the table of a sentence, and its arguments. */
+/* Returns the table of a sentence, and appends its arguments. `legal` or `does`
+ * of any action becomes the table of roles: each role takes some action. */
 static guint
 add_sentence (Builder *builder, const GdlPattern *sentence, GArray *arguments)
 {
@@ -273,7 +278,7 @@ add_sentence (Builder *builder, const GdlPattern *sentence, GArray *arguments)
     const GdlPattern *action = sentence->arguments[1];
     if (action->kind == GDL_VARIABLE &&
         !builder->variable_choices[action->id].choices)
-      return lift->role; /* each role takes some action */
+      return lift->role;
   }
   const LiftFunctor functor =
       add_inner (builder, sentence->arguments[inner], arguments);
@@ -353,6 +358,8 @@ add_variant (Builder *builder, LiftTable *table)
 
 /* -- variables in place of fluents and actions ----------------------------- */
 
+/* Sets the functors for which a variable stands; of two lists, the shorter one
+ * counts. */
 static void
 set_choices (VariableChoices *variable_choices, const GArray *choices)
 {
@@ -362,7 +369,8 @@ set_choices (VariableChoices *variable_choices, const GArray *choices)
 }
 
 /* Finds the variables by whose functors a relation is split. `binds`: the
- * sentence is a positive literal. Otherwise those determine the functors. */
+ * sentence is a positive literal, so its own functors count. Otherwise those of
+ * the positive literals count; rejects the game if they are too many. */
 static void
 find_argument_choices (Builder *builder, const GdlPattern *sentence,
                        gboolean binds)
@@ -402,7 +410,8 @@ find_choices (Builder *builder, const GdlPattern *sentence, gboolean binds)
                lift_find_inner_functors (builder->functors, sentence->functor));
 }
 
-/* FALSE: all variants were chosen. */
+/* Advances to the next combination of functors. FALSE: there is no other one;
+ * the first one is chosen again. */
 static gboolean
 choose_next_variant (Builder *builder)
 {
@@ -432,7 +441,8 @@ may_belong (const LiftTable *table, const GdlPattern *head)
           argument->n + (inner == 1) == table->n);
 }
 
-/* Adds all variants of a rule whose heads belong to the table. */
+/* Adds all variants of a rule whose heads belong to the table; rejects the game
+ * if there are too many variants. */
 static void
 add_rule (Builder *builder, LiftTable *table, const GdlRule *rule)
 {
@@ -467,7 +477,8 @@ add_rule (Builder *builder, LiftTable *table, const GdlRule *rule)
   g_free (builder->uses);
 }
 
-/* Adds the tables that the game itself reads; these pull in all others. */
+/* Adds the tables that the game itself reads. Their rules add the tables that
+ * they read, and so on. */
 static void
 add_roots (Lift *lift, LiftFunctors *functors)
 {

@@ -72,8 +72,8 @@ typedef struct {
       in_action_proof; /* a proof about the actions of two roles is running */
 } LiftActs;
 
-/* The assumptions about all states, and the budgets: `budget` limits the
- * tableaux of one proof, `work` the steps of all proofs. */
+/* The assumptions about all states, and the budgets, which count down: `budget`
+ * limits the tableaux of one proof, `work` the steps of all proofs. */
 typedef struct {
   Lift *lift;
   GArray *keys;            /* of LiftKey, sorted by table */
@@ -105,7 +105,7 @@ typedef struct {
   guint n_previous;      /* number of earlier facts of its table that hold */
   guint consistent_at; /* the time at which its domains were arc consistent; 0:
                           never */
-  guint64 cost;        /* the work of that test */
+  guint64 cost;        /* the steps of that test */
 } LiftFact;
 
 /* A tableau. Domains and times are valid for representatives. */

@@ -23,7 +23,7 @@ free_changes (GArray *changes)
   g_array_free (changes, TRUE);
 }
 
-/* Adds the next values, and owns them, unless the variable keeps its value. */
+/* Appends the next values, or frees them if the variable keeps its value. */
 static void
 add_change (GdlContext *context, GArray *changes, guint32 variable,
             GdlRef *values)
@@ -35,8 +35,8 @@ add_change (GdlContext *context, GArray *changes, guint32 variable,
     g_array_append_val (changes, next);
 }
 
-/* Returns the next values of those variables that may change: an array of
- * NextValues. */
+/* Returns the next values of those of the variables that may change, except
+ * `omitted`: an array of NextValues. */
 static GArray *
 find_changes (GdlContext *context, const RgBits *variables, guint32 omitted)
 {
@@ -62,6 +62,7 @@ specialise_changes (GdlContext *context, const GArray *changes)
   return specialised;
 }
 
+/* Returns the update for each of the changes. */
 static GArray *
 find_updates (GdlContext *context, const GArray *changes)
 {
@@ -182,7 +183,7 @@ count_undecided (GdlContext *context, const GArray *changes,
 }
 
 /* Returns the literal whose two cases leave the fewest updates undecided. 0: no
- * literal decides an update, or there are too many candidates. */
+ * update is undecided, or there are too many candidates. */
 static GdlGate
 find_deciding_literal (GdlContext *context, const GArray *changes,
                        const GArray *updates)
@@ -263,7 +264,7 @@ make_leaf (GArray *updates)
   return tree;
 }
 
-/* Splits a leaf into the cases of a literal, if that decides updates. FALSE:
+/* Splits a leaf into the cases of a literal, if there is a candidate. FALSE:
  * the tree would get more than LEAVES leaves. */
 static gboolean
 split_leaf (GdlContext *context, GArray *tree, GPtrArray *changes_of_nodes,
@@ -282,9 +283,9 @@ split_leaf (GdlContext *context, GArray *tree, GPtrArray *changes_of_nodes,
   return TRUE;
 }
 
-/* Returns a tree in which no update of a leaf depends on other variables. If
- * that takes too many leaves, the tree is one leaf, and *fits is FALSE. Takes
- * the changes and the updates from the caller. */
+/* Returns a tree whose leaves have no undecided updates, except for those with
+ * too many candidates. If that takes too many leaves, the tree is one leaf, and
+ * *fits is FALSE. Takes the changes and the updates from the caller. */
 static GArray *
 build_tree (GdlContext *context, GArray *changes, GArray *updates,
             gboolean *fits)

@@ -1,7 +1,15 @@
 /* Divides a step into cases, by a tree of tests of the state before it.
- * At its leaves, the next values of variables don't depend on others.  If
- * that takes too many cases, the updates are divided into parts that share no
- * variables (as in canonical factoring).  Each part has a tree, in sequence.
+ *
+ *     x' = if a then 1 else x,  y' = if a then 2 else y
+ *
+ * becomes
+ *
+ *     if a: x = 1, y = 2;      if not a: nothing
+ *
+ * At the leaves, the next values of variables don't depend on others, unless
+ * there are too many candidates for tests.  If that takes too many cases, the
+ * updates are divided into parts that share no variables (as in canonical
+ * factoring).  Each part has a tree, in sequence.
  */
 #pragma once
 
@@ -27,6 +35,7 @@ typedef struct {
  * `omitted`: a variable that is left out, or GDL_NONE. */
 GdlCases *gdl_find_cases (GdlContext *context, const RgBits *variables,
                           guint32 omitted);
+/* Frees the trees, and their updates. */
 void gdl_cases_free (GdlCases *cases);
 
 /* Assumes that the tests lead to a leaf of the tree. */

@@ -108,6 +108,7 @@ intern_node (GdlCode *code, guint32 kind, guint32 x, guint32 y, guint32 z,
   return new_node.node;
 }
 
+/* Adds an edge; none if its target is RG_NONE. */
 static void
 add_edge (GdlCode *code, RgNode from, RgNode to, RgAction action)
 {
@@ -116,7 +117,8 @@ add_edge (GdlCode *code, RgNode from, RgNode to, RgAction action)
 }
 
 /* Returns the node of a test (TEST) or a definition (DEFINE). A new node gets
- * its edges later (add_pending_edges). */
+ * its edges later (add_pending_edges). A constant, or equal targets, need no
+ * node: returns the target. */
 static RgNode
 request_node (GdlCode *code, guint32 kind, GdlRef ref, RgNode yes, RgNode no)
 {
@@ -138,6 +140,7 @@ request_node (GdlCode *code, guint32 kind, GdlRef ref, RgNode yes, RgNode no)
   return node;
 }
 
+/* As request_node, for a test. */
 static RgNode
 request_test (GdlCode *code, GdlRef ref, RgNode yes, RgNode no)
 {
@@ -190,8 +193,8 @@ request_tests (GdlCode *code, const GArray *refs, guint from, GdlRef omitted,
   return next;
 }
 
-/* Whether the gate is a choice `x ? … : …`: not (x and …) and not (not x and
- * …). Stores x. */
+/* Whether the gate is a choice `x ? … : …` by a literal x: not (x and …) and
+ * not (not x and …). Stores x. */
 static gboolean
 is_choice (const GdlNet *net, GdlGate g, GdlRef *x)
 {
@@ -212,8 +215,8 @@ is_choice (const GdlNet *net, GdlGate g, GdlRef *x)
   return FALSE;
 }
 
-/* Adds the edges of such a gate: a test of x, and the tests for either value.
- */
+/* Adds the edges of a test of a choice by x: a test of x, and the tests for
+ * either value. */
 static void
 add_choice (GdlCode *code, const GdlCoded *test, GdlRef x)
 {
@@ -228,7 +231,8 @@ add_choice (GdlCode *code, const GdlCoded *test, GdlRef x)
   add_test (code, test->node, x, targets[0], targets[1]);
 }
 
-/* Adds the edges of a conjunction that is tested in place. */
+/* Adds the edges of a conjunction that is tested in place: as a choice, or
+ * factored and in the best order of tests. */
 static void
 add_conjunction (GdlCode *code, const GdlCoded *test)
 {
@@ -270,7 +274,8 @@ is_called (GdlCode *code, GdlGate gate)
   return ++g_array_index (code->uses, guint32, gate) > INLINE_USES;
 }
 
-/* Whether the test is the last one of a sub-automaton. */
+/* Whether the test is the last one of a sub-automaton: one outcome leads to its
+ * end, the other one nowhere. */
 static gboolean
 is_last (const GdlCode *code, const GdlCoded *test)
 {
@@ -279,6 +284,8 @@ is_last (const GdlCode *code, const GdlCoded *test)
           (test->z == code->end && test->y == RG_NONE));
 }
 
+/* Adds the edges of a test by a check, which succeeds (`positive`) or fails
+ * where the test is true. */
 static void
 add_check (GdlCode *code, const GdlCoded *test, gboolean positive, RgNode begin,
            RgNode end)
@@ -322,7 +329,7 @@ add_call (GdlCode *code, const GdlCoded *test)
 }
 
 /* Adds the sub-automaton of a disjunction: parallel walks to its end. Those
- * that begin with the same test share it. */
+ * with a common test share it (factor.c). */
 static void
 add_alternatives (GdlCode *code, const GdlCoded *test)
 {
@@ -347,7 +354,7 @@ add_alternatives (GdlCode *code, const GdlCoded *test)
 
 static RgNode request_cycle (GdlCode *code, GdlAtom atom);
 
-/* Whether the ref is an atom of the component. Stores the atom. */
+/* Whether the ref is a recursive atom of the component. Stores the atom. */
 static gboolean
 is_component_atom (const GdlCode *code, GdlRef ref, guint32 component,
                    GdlAtom *atom)
@@ -360,7 +367,8 @@ is_component_atom (const GdlCode *code, GdlRef ref, guint32 component,
   return TRUE;
 }
 
-/* Adds the path of an atom's rule; the atom of the component comes last. */
+/* Adds the path of an atom's rule; an atom of the component comes last, and
+ * continues at its own sub-automaton. */
 static void
 add_alternative (GdlCode *code, RgNode from, guint32 component, GdlRef ref)
 {

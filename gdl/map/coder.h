@@ -6,8 +6,8 @@
 #include "gdl/net/frequencies.h"
 #include "gdl/net/net.h"
 
-/* A node with generated code.  There is one node for each kind with operands.
- */
+/* A node with generated code.  Nodes of one kind with equal operands are one
+ * node. */
 typedef struct {
   guint32 kind;    /* see code.c */
   guint32 x, y, z; /* the operands: of a test, the gate and the nodes for true
@@ -36,15 +36,17 @@ typedef struct {
   GArray *estimates; /* of GdlEstimate, by gate: its cost, and its
                         probability if frequencies are not known */
   GdlFrequencies *frequencies;
-  GArray *uses;          /* of guint32, by gate: the number of its tests */
-  GArray *counted;       /* of guint32, by ref: its occurrences; 0 between two
-                            counts */
-  GArray *factored;      /* of GdlRef, by gate: its factored form; GDL_YES: not
-                            yet known */
-  RgNode end;            /* the end of all sub-automata */
-  RgNode *cycle;         /* by atom: the first node of its sub-automaton */
-  RgNode *cycle_end;     /* by component: the end of its sub-automata */
-  const char *prefix;    /* of the names of new nodes */
+  GArray *uses;       /* of guint32, by gate: the number of its tests */
+  GArray *counted;    /* of guint32, by ref: its occurrences; 0 between two
+                         counts */
+  GArray *factored;   /* of GdlRef, by gate: its factored form; GDL_YES: not
+                         yet known */
+  RgNode end;         /* the end of all sub-automata; RG_NONE: not yet made */
+  RgNode *cycle;      /* by recursive atom: the first node of its
+                         sub-automaton; RG_NONE: not yet made */
+  RgNode *cycle_end;  /* by component: the end of its sub-automata; RG_NONE:
+                         not yet made */
+  const char *prefix; /* of the names of new nodes */
   GHashTable *constants; /* constant maps: RgName, as a pointer, by text */
   GHashTable *holds_variables; /* the variable that has the value of a gate:
                                   RgName by GdlGate, both as pointers */
@@ -79,8 +81,8 @@ typedef struct {
   GdlRef common, rest;
 } GdlFactor;
 
-/* Removes the negated conjunctions that contain the most frequent input, and
- * stores them as a factor. FALSE: no two share an input. */
+/* Removes the negated conjunctions with the most frequent input from the refs,
+ * and stores them as a factor. FALSE: no two share an input. */
 gboolean gdl_extract_factor (GdlCode *code, GArray *refs, GdlFactor *factor);
 /* Returns an equivalent condition in which alternatives of disjunctions are
  * factored. */

@@ -1,6 +1,6 @@
 /* Finds and assigns the goals of a state whose known facts decide all of them.
- * The reason for the end of a match often does: a line of crosses identifies
- * the winner.
+ * Often the condition that ends the match decides them: a line of crosses
+ * identifies the winner.
  *
  *     a, over: ? line_x -> yes;   over, b: ? line_x -> yes;
  *     b, c: goals[x] = 100;       over, c: ! line_x -> yes;   …
@@ -14,24 +14,25 @@
 #include "gdl/map/origins.h"
 
 /* Stores the goal of each role, its index plus 1, as gdl_find_decided_goals
- * returns it. FALSE: the context does not decide them. */
+ * returns it; none for `random`. FALSE: the context leaves a goal open. */
 static gboolean
 decide_goals (const GdlTurns *turns, guint *goal_of)
 {
-  const GArray *outcomes = turns->ground->goals;
-  gboolean decided = TRUE;
-  for (guint i = 0; i < outcomes->len && decided; i++) {
-    const guint role = g_array_index (outcomes, GdlOutcome, i).role;
+  const GArray *goals = turns->ground->goals;
+  gboolean is_decided = TRUE;
+  for (guint i = 0; i < goals->len && is_decided; i++) {
+    const guint role = g_array_index (goals, GdlOutcome, i).role;
     if (goal_of[role] != 0 || gdl_is_random (turns->ground, role))
       continue;
     const GdlRef value = gdl_specialise (turns->context, turns->net->goals[i]);
-    decided = value == GDL_YES || value == GDL_NO;
+    is_decided = value == GDL_YES || value == GDL_NO;
     if (value == GDL_YES)
       goal_of[role] = i + 1;
   }
-  return decided;
+  return is_decided;
 }
 
+/* Returns the first node of the assignments of these goals. */
 static RgNode
 code_decided_goals (GdlTurns *turns, const guint *goal_of)
 {
@@ -54,16 +55,16 @@ RgNode
 gdl_code_outcome (GdlTurns *turns, const guint *goal_of)
 {
   GBytes *key = g_bytes_new (goal_of, turns->n_roles * sizeof *goal_of);
-  gpointer entry = g_hash_table_lookup (turns->outcomes, key);
-  if (entry) {
+  gpointer stored_node = g_hash_table_lookup (turns->node_of_goals, key);
+  if (stored_node) {
     g_bytes_unref (key);
-    return GPOINTER_TO_UINT (entry) - 1;
+    return GPOINTER_TO_UINT (stored_node) - 1;
   }
   const guint32 place = gdl_set_place (
       turns->names, gdl_find_place_of_rules (turns->names, GDL_GOAL));
   const RgNode node = code_decided_goals (turns, goal_of);
   gdl_set_place (turns->names, place);
-  g_hash_table_insert (turns->outcomes, key, GUINT_TO_POINTER (node + 1));
+  g_hash_table_insert (turns->node_of_goals, key, GUINT_TO_POINTER (node + 1));
   return node;
 }
 

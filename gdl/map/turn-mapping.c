@@ -58,7 +58,8 @@ code_visibility (GdlTurns *turns, const GdlBranch *mode, const guint *movers,
                               movers[i], next);
 }
 
-/* Adds the moves of the idle roles with indexes from `from` to before `to`. */
+/* Adds the moves of the idle roles movers[from] to movers[to - 1], which lead
+ * to `next`. */
 static RgNode
 code_idle_moves (GdlTurns *turns, const GdlBranch *mode, const guint *movers,
                  guint from, guint to, RgNode next)
@@ -87,7 +88,7 @@ begin_turn (GdlTurns *turns, const GdlBranch *mode, guint role)
       gdl_legal_new (turns, mode, role)};
 }
 
-/* Returns the first node of the turn; frees its contents. */
+/* Returns the first node of the turn, and frees its conditions. */
 static RgNode
 end_turn (GdlTurns *turns, Turn *turn)
 {
@@ -114,8 +115,9 @@ code_later_idle_moves (GdlTurns *turns, const GdlBranch *mode, guint role,
   return next;
 }
 
-/* Adds the move of the role with this action, and the step after it. `changes`:
- * variables that may change although the action does not mention them. */
+/* Adds the move of the role with this action, and the step after it; nothing if
+ * the action is never legal in the mode. `changes`: variables that may change
+ * although the action does not mention them. */
 static void
 code_played_action (GdlTurns *turns, Turn *turn, guint action,
                     const RgBits *changes)
@@ -187,7 +189,8 @@ code_hidden_choice (GdlTurns *turns, const GdlBranch *mode, guint role,
   return end_turn (turns, &turn);
 }
 
-/* Declares variables for the choices of roles. */
+/* Declares variables for the choices of the roles that choose in the mode,
+ * unless they have been declared. */
 static void
 declare_choices (GdlTurns *turns, const GdlBranch *mode)
 {
@@ -275,7 +278,8 @@ code_branch (GdlTurns *turns, const GdlBranch *branch)
 /* -- mentions -------------------------------------------------------------- */
 
 /* Records that an action mentions variable v. `gate`: the literal of the
- * action; if a role has two actions, they share one literal. */
+ * action; if a role has two actions, they share one literal. action_of: by
+ * gate, the action plus 1, or 0. */
 static void
 add_mention (GdlTurns *turns, const guint32 *action_of, GdlGate gate, guint32 v)
 {
@@ -357,9 +361,9 @@ has_joint_mode (const GdlTurns *turns)
   return FALSE;
 }
 
-/* Generates the code of all modes. FALSE: it became too large.  If several
- * roles choose, GDL_SEARCH edges are too many: the game may become larger than
- * the plain form, whose size is that of the ground program. */
+/* Generates the code of all modes. FALSE: it, or a switch, became too large. If
+ * several roles choose, GDL_SEARCH edges are too many: the game may become
+ * larger than the plain form, whose size is that of the ground program. */
 static gboolean
 code_turns (GdlTurns *turns)
 {
@@ -372,8 +376,8 @@ code_turns (GdlTurns *turns)
   turns->switches = g_hash_table_new_full (g_bytes_hash, g_bytes_equal,
                                            (GDestroyNotify)g_bytes_unref, NULL);
   turns->end_node = RG_NONE;
-  turns->outcomes = g_hash_table_new_full (g_bytes_hash, g_bytes_equal,
-                                           (GDestroyNotify)g_bytes_unref, NULL);
+  turns->node_of_goals = g_hash_table_new_full (
+      g_bytes_hash, g_bytes_equal, (GDestroyNotify)g_bytes_unref, NULL);
   find_mentions (turns);
   code_begin (turns);
   for (guint i = 0; i < turns->pending->len && !turns->switch_too_large &&
@@ -391,7 +395,7 @@ code_turns (GdlTurns *turns)
   g_array_free (turns->pending, TRUE);
   gdl_alternatives_free (turns->alternatives);
   g_hash_table_unref (turns->switches);
-  g_hash_table_unref (turns->outcomes);
+  g_hash_table_unref (turns->node_of_goals);
   return !turns->switch_too_large && !gdl_is_too_large (turns);
 }
 
@@ -492,7 +496,7 @@ add_clock_comments (const GdlTurns *turns)
   g_free (clocks);
 }
 
-/* Whether the goals depend on the control variable. */
+/* Whether the goals may depend on the control variable. */
 static gboolean
 goals_read_control (const GdlTurns *turns)
 {

@@ -73,8 +73,10 @@ typedef struct {
   RgNode end_node; /* goals.c: the common target of all goals; RG_NONE: not yet
                       generated */
   GArray *alternatives; /* step-end.c: of `terminal`; NULL: not yet computed */
-  GHashTable *outcomes; /* decided-goals.c: nodes, by goals */
-  guint64 outcome_work; /* decided-goals.c: steps that were spent on outcomes */
+  GHashTable *node_of_goals; /* decided-goals.c: RgNode plus 1, as a pointer, by
+                                GBytes of the goal of each role */
+  guint64 outcome_work; /* decided-goals.c: GdlContext.work that was spent on
+                           finding decided goals */
   GArray *materialised; /* materialise.c: conditions; NULL: not requested */
   guint max_edges;      /* limit of edges, beyond which no code is added */
   gboolean
@@ -135,7 +137,7 @@ gboolean gdl_find_modes (GdlTurns *turns);
 
 /* -- the end of a step (step-end.c) ---------------------------------------- */
 
-/* Returns the node that assigns the goals. */
+/* Returns the node that assigns the goals in a copy. */
 RgNode gdl_get_goals_node (GdlTurns *turns, guint copy);
 /* Returns the node of a branch. */
 RgNode gdl_get_branch_node (GdlTurns *turns, guint branch);
@@ -202,6 +204,6 @@ RgNode gdl_code_step (GdlTurns *turns, const GdlBranch *mode, guint mover,
  * mentioning them. GDL_NONE: no role has a choice. The caller frees the set. */
 RgBits *gdl_find_unmentioned_changes (GdlTurns *turns, const GdlBranch *mode,
                                       guint role);
-/* Returns the node of the rest of a step in which several roles have chosen,
- * and their variables are set. */
+/* Returns the node of the rest of a step in which several roles have chosen;
+ * the variables of their choices are set. */
 RgNode gdl_code_joint_step (GdlTurns *turns, const GdlBranch *mode);

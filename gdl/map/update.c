@@ -2,7 +2,8 @@
  * generates its code.  Puts the updates of a step in sequence although they
  * take effect together (sequentialisation of a parallel assignment): each comes
  * after the others that read its variable, and a temporary breaks each cycle.
- */
+ *
+ *     x' = y, y' = x      becomes      new_x = y;   y = x;   x = new_x; */
 #include "gdl/map/update.h"
 
 #include "gdl/limits.h"
@@ -159,7 +160,7 @@ by_value_clear (ByValue *values)
   g_free (values->unaffected);
 }
 
-/* Whether all facts from a mark on are about one variable. */
+/* Whether all known literals from index `mark` on are about the variable. */
 static gboolean
 are_facts_about (const GdlContext *context, guint mark, guint32 variable)
 {
@@ -231,8 +232,8 @@ make_map (GdlContext *context, guint32 variable, const GdlRef *next_values,
   return NULL;
 }
 
-/* Adds a case for each old value of the variable; old values with equal next
- * values share a case. */
+/* Adds a case for each old value of the variable that the context allows; old
+ * values with equal next values share a case. */
 static void
 add_cases (GdlContext *context, const GdlRef *next_values, GdlUpdate *update)
 {
@@ -262,7 +263,8 @@ add_cases (GdlContext *context, const GdlRef *next_values, GdlUpdate *update)
   by_value_clear (&by_value);
 }
 
-/* Sets the variables that the update reads, except its own. */
+/* Sets `reads` and `reads_all`: the variables that the update reads, except its
+ * own. */
 static void
 add_reads (const GdlNet *net, GdlUpdate *update)
 {
@@ -277,8 +279,8 @@ add_reads (const GdlNet *net, GdlUpdate *update)
   rg_bits_remove (update->reads, update->variable);
 }
 
-/* Returns the only variable that the next values read.  GDL_NONE: there are
- * several, or none. */
+/* Returns the only variable that the next values read.  GDL_NONE: they read
+ * several, or none, or may read any. */
 static guint32
 find_only_read (const GdlNet *net, const GdlRef *next, guint32 n)
 {
@@ -294,7 +296,7 @@ find_only_read (const GdlNet *net, const GdlRef *next, guint32 n)
   return only_variable;
 }
 
-/* Finds the kind of the update, and all fields except the cases. FALSE: the
+/* Finds the kind of the update, with its `values` and `source`. FALSE: the
  * variable keeps its value. */
 static gboolean
 find_kind (GdlContext *context, const GdlRef *next, GdlUpdate *update)
@@ -379,7 +381,8 @@ gdl_updates_clear (GArray *updates)
 /* -- code ------------------------------------------------------------------ */
 
 /* Adds edges to `next` that assign the next value of a case to the variable, or
- * to its temporary; returns their first node. */
+ * to its temporary; returns their first node. A variable that keeps its value
+ * is not assigned, but its temporary is. */
 static RgNode
 code_update_case (GdlCode *code, const GdlUpdate *update,
                   const GdlCase *update_case, gboolean to_temporary,
@@ -401,8 +404,8 @@ code_update_case (GdlCode *code, const GdlUpdate *update,
   return node == RG_NONE ? next : node;
 }
 
-/* Returns the first node of the tests of the cases, and of the assignments of
- * each, to the variable or to its temporary. */
+/* Adds tests of the cases, and the assignments of each, to the variable or to
+ * its temporary. The last case needs no test. Returns the first node. */
 static RgNode
 code_cases (GdlCode *code, const GdlUpdate *update, gboolean to_temporary,
             RgNode next)
@@ -419,6 +422,8 @@ code_cases (GdlCode *code, const GdlUpdate *update, gboolean to_temporary,
   return node;
 }
 
+/* Adds the assignments of an update, to the variable or to its temporary, and
+ * returns their first node. */
 static RgNode
 code_update (GdlCode *code, const GdlUpdate *update, gboolean to_temporary,
              RgNode next)
@@ -530,7 +535,8 @@ code_temporary (GdlCode *code, const GdlUpdate *update, RgName *temporaries,
   return next;
 }
 
-/* Returns the node that copies the temporary to its variable. */
+/* Returns the node that copies the temporary to its variable. Declares the
+ * temporary if there is none yet. */
 static RgNode
 copy_temporary (GdlCode *code, guint32 variable, RgName *temporaries,
                 RgNode next)

@@ -25,9 +25,9 @@ typedef struct {
   guint32 variable;
   GdlUpdateKind kind;
   guint32 source;     /* of GDL_BY_MAP */
-  guint32 *values;    /* NULL: of GDL_BY_CASES */
-  GArray *cases;      /* of GdlCase; NULL: of other kinds */
-  RgBits *reads;      /* the other variables that it reads */
+  guint32 *values;    /* see GdlUpdateKind; NULL for GDL_BY_CASES */
+  GArray *cases;      /* of GdlCase, for GDL_BY_CASES; otherwise NULL */
+  RgBits *reads;      /* the other variables that it reads, as a set */
   gboolean reads_all; /* it may read any variable */
 } GdlUpdate;
 
@@ -42,17 +42,19 @@ gboolean gdl_is_unchanged (GdlContext *context, guint32 variable,
                            const GdlRef *next);
 /* Whether the variable may change in the context. */
 gboolean gdl_may_change (GdlContext *context, guint32 variable);
-/* Adds the update of a variable in the context, unless it keeps its value.
- * gdl_find_update_for is given its next values. */
+/* Appends the update of a variable in the context (GdlUpdate), unless the
+ * variable keeps its value. gdl_find_update_for is given its next values. */
 void gdl_find_update (GdlContext *context, guint32 variable, GArray *updates);
 void gdl_find_update_for (GdlContext *context, guint32 variable,
                           const GdlRef *next, GArray *updates);
 /* Whether an update depends on the values of other variables: by cases, or
  * by a small map. */
 gboolean gdl_is_undecided (const GdlNet *net, const GdlUpdate *update);
-/* Whether the update would be undecided. Computes no cases. */
+/* Whether the variable has an update, and it would be undecided. Computes no
+ * cases. */
 gboolean gdl_would_stay_undecided (GdlContext *context, guint32 variable,
                                    const GdlRef *next);
+/* Frees the contents of the updates, and empties the array. */
 void gdl_updates_clear (GArray *updates);
 
 /* Adds the code of all updates before a node; they take effect simultaneously.

@@ -115,12 +115,12 @@ build (const Instance *instance, const GdlPattern *pattern)
 
 /* -- literals -------------------------------------------------------------- */
 
-/* Proves the literals from a place on. TRUE: no more answers are needed. The
- * functions below have the same result. */
+/* Proves the literals from a place on. TRUE: no more answers are needed, or the
+ * prover has stopped. The functions below have the same result. */
 static gboolean prove_rest (Instance *instance, guint place);
 
-/* Matches the literal at a place with a term, and proves the literals after it.
- * TRUE: no more answers are needed. */
+/* Matches the literal at a place with a term, and proves the literals after
+ * it. */
 static gboolean
 try_term (Instance *instance, const GdlPattern *pattern, GdlTerm term,
           guint place)
@@ -132,7 +132,7 @@ try_term (Instance *instance, const GdlPattern *pattern, GdlTerm term,
   return enough;
 }
 
-/* Tries each of the terms. TRUE: no more answers are needed. */
+/* Tries each of the terms. */
 static gboolean
 try_terms (Instance *instance, const GdlPattern *pattern, const GArray *terms,
            guint place)
@@ -345,6 +345,7 @@ apply_rule (GdlProver *prover, GdlProofRule *proof_rule, GdlAnswers *answers,
   g_free (instance.trail);
 }
 
+/* Adds the answers of all rules of the predicate, until there are enough. */
 static void
 apply_rules (GdlProver *prover, GdlPredicate *predicate, GdlAnswers *answers,
              const GdlTerm *goal)
