@@ -268,6 +268,7 @@ make_demand_sentence (const Demand *transformation, guint relation,
   return (GdlShape){cells, n};
 }
 
+/* Returns the literal of the demand sentence for a sentence. */
 static GdlTest
 make_demand_literal (const Demand *transformation, guint relation,
                      const GdlShape *sentence)
@@ -279,7 +280,8 @@ make_demand_literal (const Demand *transformation, guint relation,
   return test;
 }
 
-/* Returns a copy of a schema without literals, and with room for n. */
+/* Returns a copy of a schema without literals and instances, and with room for
+ * n literals. */
 static GdlSchema *
 copy_schema (const Demand *transformation, const GdlSchema *schema, guint n)
 {
@@ -329,7 +331,7 @@ is_condition (const Demand *transformation, const GdlTest *test)
  * Its body: the positive literals before it that share a variable with the
  * demand; the demand literal of the head if it shares a variable with these or
  * with the demand; and the earlier literals (is_condition) whose variables all
- * occur in those. */
+ * occur in those. A rule whose body would be its head is not added. */
 static void
 add_demand_rule (Demand *transformation, const GdlSchema *schema,
                  const guint *order, guint k)

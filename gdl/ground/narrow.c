@@ -72,6 +72,7 @@ add_variables (const GdlPattern *pattern, GArray *variables)
   }
 }
 
+/* Appends a literal, with its variables, to the rule that is being narrowed. */
 static void
 add_literal (Narrowing *narrowing, GdlLiteral literal)
 {
@@ -182,8 +183,9 @@ find_group (Narrowing *narrowing, Group *group, guint32 variable)
   return group->shared->len < group->variables->len;
 }
 
-/* Finds the group that shares the fewest variables with the rest. FALSE: there
- * is none. */
+/* Finds the group of an eligible variable that shares the fewest variables with
+ * the rest; the first one that shares none ends the search. FALSE: there is no
+ * group. */
 static gboolean
 find_best_group (Narrowing *narrowing, Group *group)
 {
@@ -382,8 +384,8 @@ make_rest_rule (const Narrowing *narrowing)
 
 /* Adds rules (const GdlRule *) that together are equivalent to the rule:
  * eliminates variables until at most GDL_SHORT are left. *n_names: the number
- * in the last name of a new relation. FALSE: the last rule has too many
- * variables for a schema. */
+ * in the last name of a new relation. FALSE: the rule has more than GDL_MANY
+ * variables, or the last rule has too many for a schema. */
 static gboolean
 narrow_rule (GdlStore *store, const GdlRule *rule, guint *n_names,
              GPtrArray *rules)

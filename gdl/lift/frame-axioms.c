@@ -1,4 +1,4 @@
-/* Translates frame axioms to deletions. For a frame rule
+/* Translates frame axioms to deletions. For a frame axiom
  *
  *     next(f) ⇐ true(f), does(r, a), l, …
  *
@@ -8,8 +8,8 @@
  *     true(f), does(r, a), not l
  *
  * which the action binds in most sheets. If these bindings are a superset of
- * the deletions, each one is tested by all frame rules of the fluent first. If
- * no frame rule bounds the deletions, all facts of the fluent are tested.
+ * the deletions, each one is tested by all frame axioms of the fluent first. If
+ * no frame axiom bounds the deletions, all facts of the fluent are tested.
  */
 #include "gdl/lift/inline.h"
 #include "gdl/lift/step.h"
@@ -19,12 +19,12 @@
 typedef struct {
   LiftStep *step;
   guint fluent;
-  guint table;            /* the table of the frame rules (add_frame_table) */
+  guint table;            /* the table of the frame axioms (add_frame_table) */
   GPtrArray *other_rules; /* the other rules of the fluent's `next`, unfolded */
-  gboolean tests_candidates; /* test each candidate by the frame rules */
+  gboolean tests_candidates; /* test each candidate by the frame axioms */
 } Deletions;
 
-/* A frame rule, for the action of one role. */
+/* A frame axiom, for the action of one role. */
 typedef struct {
   const LiftRule *rule;
   guint fluent, does; /* indexes of literals: the fluent, and the action; `does`
@@ -50,7 +50,8 @@ lift_is_frame_axiom (const LiftRule *rule, guint fluent, guint *literal)
   return FALSE;
 }
 
-/* -- classification of frame rules ----------------------------------------- */
+/* -- classification of frame axioms -----------------------------------------
+ */
 
 static gboolean
 is_among (const DlTerm *arguments, guint n, guint variable)
@@ -206,7 +207,7 @@ make_deletion_rule (Lift *lift, const FrameAxiom *axiom, guint i)
   return deletion_rule;
 }
 
-/* Deletes the fact in the head; with `tests_candidates`, only if no frame rule
+/* Deletes the fact in the head; with `tests_candidates`, only if no frame axiom
  * preserves it. A LiftBindingFunction; `data`: Deletions. */
 static RgNode
 delete_head (LiftFrame *frame, LiftBody *body, gpointer data, RgNode at)
@@ -239,7 +240,7 @@ delete_enumerated (Deletions *deletions, const LiftRule *rule, RgNode at)
   return at;
 }
 
-/* Tests each fact of the fluent by the frame rules, and deletes it if none
+/* Tests each fact of the fluent by the frame axioms, and deletes it if none
  * preserves it. */
 static RgNode
 delete_by_test (Deletions *deletions, RgNode at)
@@ -251,8 +252,8 @@ delete_by_test (Deletions *deletions, RgNode at)
                                  deletions, at);
 }
 
-/* Deletes the facts for which the frame rule fails. `has_others`: another frame
- * rule may preserve them. */
+/* Deletes the facts for which the frame axiom fails; if it is unbounded, tests
+ * all facts. `has_others`: another frame axiom may preserve them. */
 static RgNode
 add_deletions (Deletions *deletions, const FrameAxiom *axiom,
                gboolean has_others, RgNode at)
@@ -275,7 +276,8 @@ add_deletions (Deletions *deletions, const FrameAxiom *axiom,
   return at;
 }
 
-/* -- frame rules about actions --------------------------------------------- */
+/* -- frame axioms about actions ---------------------------------------------
+ */
 
 /* Returns a positive literal of an action. Its arguments after the role are
  * distinct variables that range over all values, and that the fluent's literal
@@ -360,7 +362,7 @@ add_by_roles (Deletions *deletions, const FrameAxiom *axiom_of_roles, RgNode at,
   return at;
 }
 
-/* Adds a table with only the frame rules of the fluent's `next`; returns its
+/* Adds a table with only the frame axioms of the fluent's `next`; returns its
  * number. */
 static guint
 add_frame_table (Lift *lift, guint fluent)
@@ -379,8 +381,8 @@ add_frame_table (Lift *lift, guint fluent)
   return lift->tables->len - 1;
 }
 
-/* Finds the frame rule for any action that has the fewest literals. FALSE: none
- * bounds the deletions. */
+/* Finds the frame axiom for any action that has the fewest literals. FALSE:
+ * none bounds the deletions. */
 static gboolean
 find_axiom_without_action (Deletions *deletions, FrameAxiom *best)
 {
@@ -416,7 +418,7 @@ find_other_rules (LiftStep *step, guint fluent)
   return other_rules;
 }
 
-/* Adds deletions for frame rules that read actions: branches on the actions of
+/* Adds deletions for frame axioms that read actions: branches on the actions of
  * the roles. After other actions, all facts are tested. */
 static RgNode
 add_by_actions (Deletions *deletions, RgNode at)

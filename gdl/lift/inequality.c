@@ -3,7 +3,7 @@
  *
  *     distinctCell(a, b)      becomes      distinct(a, b)
  *
- * If a `distinct` of a frame rule fails, its terms are equal, which binds a
+ * If a `distinct` of a frame axiom fails, its terms are equal, which binds a
  * variable (frame-axioms.c). A failing literal of a relation would be tested
  * for each fact of the fluent.
  *

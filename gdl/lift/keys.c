@@ -153,8 +153,8 @@ static gboolean
 drop_by_rules (LiftProver *prover, LiftKey *keys, guint n, const LiftRule *a,
                const LiftRule *b)
 {
-  const guint budget =
-      a == b ? 1 : GDL_LONG; /* one rule: saturation alone has to prove it */
+  /* For one rule, saturation alone has to prove it. */
+  const guint budget = a == b ? 1 : GDL_LONG;
   gboolean alive = FALSE, dropped = FALSE;
   for (guint k = 0; k < n; k++)
     alive |= keys[k].alive;
@@ -169,7 +169,8 @@ drop_by_rules (LiftProver *prover, LiftKey *keys, guint n, const LiftRule *a,
   return dropped;
 }
 
-/* Drops the keys that some pair of rules of their table may violate. */
+/* Drops those of n keys that some pair of rules of their table may violate,
+ * which may be one rule twice. Returns whether one was dropped. */
 static gboolean
 drop_by_table (LiftProver *prover, LiftKey *keys, guint n)
 {
@@ -186,7 +187,8 @@ drop_by_table (LiftProver *prover, LiftKey *keys, guint n)
   return dropped;
 }
 
-/* Drops keys of an action-dependent table that its rules may violate. */
+/* Drops keys of an action-dependent table that its rules may violate. Returns
+ * whether one was dropped. */
 static gboolean
 drop_keys_of_table (LiftProver *prover, guint t)
 {
@@ -205,6 +207,8 @@ drop_keys_of_table (LiftProver *prover, guint t)
   return dropped;
 }
 
+/* Drops keys of all action-dependent tables, if these are used. Returns whether
+ * one was dropped. */
 static gboolean
 drop_action_dependent (LiftProver *prover)
 {
@@ -240,7 +244,7 @@ follows_from_smaller (const LiftProver *prover, guint k)
 
 /* Tests the keys of fluents. With `largest`, those of all columns but one: if
  * one fails, all its subsets do. Otherwise the other keys, from the smallest
- * on: a superset of a key needs no proof. */
+ * on: a superset of a key needs no proof. Returns whether one was dropped. */
 static gboolean
 drop_keys (LiftProver *prover, gboolean largest)
 {
@@ -317,6 +321,8 @@ consider_key (const LiftProver *prover, guint t, LiftColumns key,
   table->values = lift_all_columns (table->n) & ~key;
 }
 
+/* Chooses the key of a table with the fewest combinations of values. Tables
+ * with many columns have only the candidates. */
 static void
 choose_key (const LiftProver *prover, guint t)
 {

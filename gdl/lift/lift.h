@@ -153,8 +153,8 @@ typedef struct {
   GHashTable *memo;       /* memo of properties of tables, see lift_find_memo */
   GPtrArray *checks;      /* of LiftCheck, in the order of their first use */
   RgNode *check_ends;     /* by component: the node at which its checks end */
-  RgName does;            /* map from roles to the functors of their actions */
-  guint roles;            /* the type of roles */
+  RgName does;    /* the map from roles to the functors of their actions */
+  guint roles;    /* the type of roles */
   guint n_edges;  /* edges and inlined rules so far, see lift_count_edge */
   guint n_rounds; /* iterations of recursion that were unrolled so far */
   guint64 n_rows; /* rows of constant maps so far */
@@ -204,6 +204,8 @@ void lift_refuse (Lift *lift, const GdlRule *blamed, const char *why);
 
 /* Counts an edge or an inlined rule; rejects the game at the limit. */
 void lift_count_edge (Lift *lift);
+/* Returns the value of a term, which is added if it is new. Rejects the game,
+ * and returns 0, if there are too many. */
 LiftValue lift_intern_value (Lift *lift, GdlTerm term);
 static inline GdlTerm
 lift_term (const Lift *lift, LiftValue value)
@@ -218,8 +220,7 @@ gboolean lift_set_intersects (const Lift *lift, const RgBits *a,
 /* Returns the least member of a set, which is the only one of a singleton. If
  * the set is empty, the result is at least the number of values. */
 LiftValue lift_set_find_first (const Lift *lift, const RgBits *set);
-/* A memo of properties of tables with these columns bound. Returns the address
- * of the value, which stays valid; it is NULL at first. */
+/* The properties of tables, with some columns bound, that the memo has. */
 typedef enum {
   LIFT_ESTIMATED,
   LIFT_RECURSIVE,
@@ -230,11 +231,14 @@ typedef enum {
 } LiftProperty;
 guint lift_memo_hash (gconstpointer answer);
 gboolean lift_memo_equal (gconstpointer a, gconstpointer b);
+/* Returns the address of the property in the memo, which stays valid; the value
+ * is NULL at first. */
 gpointer *lift_find_memo (Lift *lift, LiftProperty property, guint table,
                           LiftColumns bound);
 
 /* -- value-order.c --------------------------------------------------------- */
 
+/* Compares terms for the order of symbols in types: negative, 0 or positive. */
 gint lift_compare_terms (const GdlTerms *terms, GdlTerm a, GdlTerm b);
 /* Returns the members of the set, sorted. */
 const LiftValue *lift_sort_values (Lift *lift, const RgBits *set);
@@ -310,9 +314,12 @@ const RgType *lift_get_type_or_none (Lift *lift, guint type);
 RgName lift_get_successor_map (Lift *lift, guint type);
 /* Returns the characteristic map of the set: from the type to Bool. */
 RgName lift_get_membership_map (Lift *lift, guint type, const RgBits *set);
-/* Returns the type of n ranks, rank_0, rank_1, …; its successor map; a rank. */
+/* Returns the type of n ranks: rank_0, rank_1, …. */
 RgName lift_get_ranks (Lift *lift, guint n);
+/* Returns the successor map of the type of n ranks; after the last rank comes
+ * the first. */
 RgName lift_get_next_ranks (Lift *lift, guint n);
+/* Returns the symbol of a rank. */
 RgName lift_get_rank (Lift *lift, guint rank);
 /* Returns the text of a table for names of RG, which the caller frees. */
 char *lift_make_table_text (const Lift *lift, const LiftTable *table);
@@ -336,8 +343,8 @@ typedef struct {
 
 /* The constant maps by which a static table is looked up for these columns. */
 typedef struct {
-  gboolean never,
-      always; /* without outputs: the same answer for all keys; otherwise: */
+  gboolean never;  /* without outputs: no key has a tuple */
+  gboolean always; /* without outputs: each key has a tuple */
   RgName
       test; /* map from keys, and the rank, to Bool: whether there is a tuple */
   guint ranks;      /* the most tuples for one key */
@@ -351,7 +358,8 @@ typedef struct {
   guint n_tuples;
 } LiftStaticMap;
 
-/* Makes the maps. NULL: a key has too many tuples. */
+/* Returns the maps, made at their first use. NULL: a key has too many
+ * tuples. */
 const LiftStaticMap *lift_get_static_map (Lift *lift, guint table,
                                           const LiftColumn *columns);
 

@@ -368,7 +368,8 @@ make_access_by_role (const LiftFrame *frame, RgName map,
 }
 
 /* Binds an argument of a `does` literal to the stored argument of the role's
- * last action, or compares it with that; `element`: the stored argument. */
+ * last action, or compares it with that; an unbound one that is not read needs
+ * neither. `element`: the stored argument. */
 static RgNode
 bind_action_argument (LiftFrame *frame, LiftBody *body, guint i, guint a,
                       const RgExpr *element, RgNode at)
@@ -427,6 +428,7 @@ add_positive_does (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
   return at;
 }
 
+/* Adds a `does` literal; a negated one as a check that fails. */
 static RgNode
 add_does (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
 {

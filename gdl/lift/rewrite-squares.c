@@ -129,6 +129,8 @@ add_pairs (Rewriting *rewriting)
   }
 }
 
+/* Adds the facts of static relations, except `base` and `input`, as rules
+ * without bodies. */
 static void
 add_static_facts (Rewriting *rewriting)
 {
@@ -187,6 +189,8 @@ add_variable (const Rewriting *rewriting, const GdlPattern *a,
   return rewriting->variables->len - 1;
 }
 
+/* Returns the pair of these coordinates in the rule; a new one gets a
+ * variable. */
 static Pair *
 intern_pair (const Rewriting *rewriting, const GdlPattern *a,
              const GdlPattern *b)
@@ -203,6 +207,8 @@ intern_pair (const Rewriting *rewriting, const GdlPattern *a,
   return &g_array_index (rewriting->pairs, Pair, rewriting->pairs->len - 1);
 }
 
+/* Returns the argument for a pair: a constant, or its variable, which a
+ * positive literal binds. */
 static const GdlPattern *
 make_pair_pattern (Rewriting *rewriting, const GdlPattern *a,
                    const GdlPattern *b)
@@ -356,7 +362,8 @@ add_coordinates (Rewriting *rewriting, GArray *body)
   }
 }
 
-/* Rewrites the body of the current rule. */
+/* Rewrites the body of the current rule, and adds literals for its single
+ * coordinates. */
 static void
 add_body (Rewriting *rewriting, GArray *body)
 {
@@ -381,7 +388,8 @@ add_body (Rewriting *rewriting, GArray *body)
   add_coordinates (rewriting, body);
 }
 
-/* Adds the rewritten rule to the new program. */
+/* Adds the rewritten rule, with composed static literals, to the new
+ * program. */
 static void
 add_rule (Rewriting *rewriting, const GdlRule *rule)
 {

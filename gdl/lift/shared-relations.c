@@ -68,6 +68,7 @@ find_next_literal (const Sharing *sharing, const LiftBody *body)
   return best;
 }
 
+/* Marks the literal as done, and its variables as bound. */
 static void
 mark_done (LiftBody *body, guint i)
 {

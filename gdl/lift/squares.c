@@ -38,6 +38,8 @@ lift_find_square (const LiftSquares *squares, GdlName functor, guint arity,
 /* A callback for each term or sentence that has arguments. */
 typedef void (*Visit) (gpointer data, const GdlPattern *pattern);
 
+/* Calls the function for a pattern, and for those inside, that have
+ * arguments. */
 static void
 visit_pattern (const GdlPattern *pattern, Visit function, gpointer data)
 {
@@ -90,6 +92,7 @@ add_domains (LiftSquares *squares, const LiftRule *rule)
   }
 }
 
+/* Finds the domains of the variables of each rule that has variants. */
 static void
 find_domains (LiftSquares *squares)
 {
@@ -142,8 +145,8 @@ typedef struct {
   GArray
       *pairs; /* of guint32: pairs of variables of the rule that are squares */
   gboolean changed; /* a square was added */
-  guint n_kept,
-      n_split; /* pairs that stay one variable; pairs that are split */
+  guint n_unsplit;  /* pairs that stay one variable */
+  guint n_split;    /* pairs that are split */
   const guint
       *n_other_uses;   /* by variable: number of its uses outside of squares */
   gboolean has_nested; /* a coordinate is a function term with variables */
@@ -268,7 +271,7 @@ count_pairs (gpointer data, const GdlPattern *pattern)
     const gboolean stays_whole =
         a->kind == GDL_VARIABLE && b->kind == GDL_VARIABLE &&
         search->n_other_uses[a->id] == 0 && search->n_other_uses[b->id] == 0;
-    search->n_kept += stays_whole;
+    search->n_unsplit += stays_whole;
     search->n_split += !stays_whole && pattern->kind == GDL_COMPOUND;
   }
 }
@@ -295,7 +298,7 @@ is_profitable (LiftSquares *squares)
     visit_rule (rule, count_pairs, &search);
     g_free (n_single_uses);
   }
-  return !search.has_nested && search.n_kept > search.n_split;
+  return !search.has_nested && search.n_unsplit > search.n_split;
 }
 
 /* -- coordinates ----------------------------------------------------------- */
@@ -303,18 +306,19 @@ is_profitable (LiftSquares *squares)
 /* The data for collecting the values of coordinates. */
 typedef struct {
   LiftSquares *squares;
-  GHashTable *seen[2];    /* by coordinate: set of GdlTerm */
-  const RgBits **domains; /* of the rule's variables, or NULL */
+  GHashTable *term_sets[2]; /* by coordinate: set of GdlTerm */
+  const RgBits **domains;   /* of the rule's variables, or NULL */
 } Coordinates;
 
 /* Adds a value of the first (0) or the second (1) coordinate. */
 static void
 add_coordinate (Coordinates *collected, guint c, GdlTerm term)
 {
-  if (g_hash_table_add (collected->seen[c], GUINT_TO_POINTER (term)))
+  if (g_hash_table_add (collected->term_sets[c], GUINT_TO_POINTER (term)))
     g_array_append_val (collected->squares->coordinates[c], term);
 }
 
+/* Adds the values of an argument: a constant, or the domain of a variable. */
 static void
 add_argument (Coordinates *collected, guint c, const GdlPattern *argument)
 {
@@ -343,6 +347,7 @@ add_arguments (gpointer data, const GdlPattern *pattern)
   }
 }
 
+/* Adds the coordinates in a term without variables. */
 static void
 add_term (Coordinates *collected, GdlTerm term)
 {
@@ -399,8 +404,8 @@ find_coordinates (LiftSquares *squares)
     if (collected.domains)
       visit_rule (get_rule (squares, r), add_arguments, &collected);
   }
-  g_hash_table_destroy (collected.seen[0]);
-  g_hash_table_destroy (collected.seen[1]);
+  g_hash_table_destroy (collected.term_sets[0]);
+  g_hash_table_destroy (collected.term_sets[1]);
   for (guint i = 0; i < 2; i++)
     g_array_sort_with_data (squares->coordinates[i], compare_coordinates,
                             squares->lift->terms);

@@ -72,7 +72,8 @@ compare_rows (gconstpointer a, gconstpointer b, gpointer data)
   return row_a < row_b ? -1 : row_a > row_b;
 }
 
-/* Adds the tuples that match the columns, each projection once. */
+/* Adds the tuples that match the columns, each projection once. Rejects the
+ * game if its maps have too many rows. */
 static void
 add_rows (Rows *rows)
 {
@@ -348,6 +349,7 @@ clear_rows (Rows *rows)
   g_free (rows->ranks);
 }
 
+/* Makes the maps of the output columns, or the test if there are none. */
 static LiftStaticMap *
 make_static_map (Lift *lift, const LiftTable *table, const LiftColumn *columns)
 {

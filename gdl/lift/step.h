@@ -56,7 +56,8 @@ const LiftRule *lift_remove_subsumed (Lift *lift, guint fluent,
 /* -- frame-axioms.c -------------------------------------------------------- */
 
 /* Whether the rule is a frame axiom: its body has its head as a fact of the
- * current state, in `literal`. */
+ * current state. *literal: the index of that literal; if there is none,
+ * undefined. */
 gboolean lift_is_frame_axiom (const LiftRule *rule, guint fluent,
                               guint *literal);
 /* Deletes the facts that no frame axiom preserves from the map of the next

@@ -172,8 +172,9 @@ add_dimension (const GdlMaps *maps, Shape *shape, guint position)
   return n;
 }
 
-/* Finds the dimensions. TRUE: there is exactly one group for each combination
- * of their values. */
+/* Finds the dimensions. TRUE: there are as many groups as combinations of their
+ * values. FALSE also if the groups have different symbols, or there is only
+ * one group. */
 static gboolean
 find_dimensions (const GdlMaps *maps, Shape *shape)
 {
@@ -352,6 +353,7 @@ add_elements (const GdlMaps *maps, const Shape *shape, const guint32 *group_at,
   }
 }
 
+/* Returns the type of the keys of a dimension, with a name for the map. */
 static const RgType *
 get_index_type (const GdlMaps *maps, const Dimension *dimension,
                 const char *map)

@@ -1,6 +1,11 @@
-/* Finds the modes of a copy: the status of each role, which chooses, plays its
- * only action, or has none.  Builds a tree of tests, role by role, whose leaves
- * are the modes.  A SAT solver proves that some paths are impossible. */
+/* Finds the modes of a copy. A mode is a status for each role: it chooses,
+ * plays its only action (it is idle), or has none.  Builds a tree of tests,
+ * role by role, whose leaves are the modes.
+ *
+ *     x is idle?   yes: y is idle? …   no: x chooses; y is idle? …
+ *
+ * A SAT solver proves that some paths are impossible. Tests that have one
+ * possible answer are omitted. */
 #include "gdl/limits.h"
 #include "gdl/map/turns.h"
 #include "gdl/net/solver.h"
@@ -29,8 +34,8 @@ typedef struct {
 
 /* -- the solver ------------------------------------------------------------ */
 
-/* Returns the condition that the role has a legal action other than `excluded`,
- * in the context. */
+/* Returns the condition that the role has a legal action other than `excluded`
+ * (GDL_NONE: any action), in the context. */
 static GdlRef
 make_other_condition (GdlTurns *turns, guint role, guint32 excluded)
 {
@@ -118,7 +123,8 @@ add_to_solver (Search *search)
   }
 }
 
-/* Whether the assumptions are not refuted. No state of a mode is terminal. */
+/* Whether the assumptions are not refuted. No state of a mode is terminal. The
+ * first query closes the solver: clauses can't be added after it. */
 static gboolean
 is_possible (Search *search, const int *assumed, guint n)
 {
@@ -287,7 +293,7 @@ has_skipping_role (const GdlTurns *turns, const guint8 *status)
 }
 
 /* Builds the tree of tests. Returns the number of modes; more than GDL_LIST if
- * a role has no action in some mode. */
+ * they are too many, or if a role has no action in some mode. */
 static guint
 build_tree (Search *search)
 {
@@ -329,7 +335,8 @@ remove_branches (GdlTurns *turns, guint n)
 
 /* -- a copy ---------------------------------------------------------------- */
 
-/* Finds the condition that a role has an action, for each role. */
+/* Finds the condition that a role has an action, for each role; it counts as
+ * true if stuck roles are errors. */
 static void
 find_action_conditions (GdlTurns *turns, guint c)
 {
@@ -363,6 +370,7 @@ build_small_tree (Search *search)
   return modes <= GDL_LIST;
 }
 
+/* Returns the search for a copy, whose refs the solver then has. */
 static Search
 begin_search (GdlTurns *turns, guint copy, GdlSolver *solver, gboolean *closed)
 {

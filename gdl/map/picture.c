@@ -72,6 +72,7 @@ gdl_append_pictured (const GdlGround *ground, const guint32 *fluents, guint n,
   g_array_append_val (pictured, item);
 }
 
+/* Adds the relations of all variables that may be pictured. */
 static void
 collect_relations (GdlPictures *pictures)
 {
@@ -86,8 +87,8 @@ collect_relations (GdlPictures *pictures)
 
 /* -- squares --------------------------------------------------------------- */
 
-/* Returns the arguments of variable i that are axes, or those that are not, as
- * a symbol; RG_NO_NAME: there are none. */
+/* Returns the arguments of variable i that are axes (`axes`), or those that are
+ * not, as a symbol; RG_NO_NAME: there are none. */
 static RgName
 make_symbol (const GdlPictures *pictures, const GdlPictureRelation *relation,
              guint i, gboolean axes)
@@ -110,6 +111,7 @@ make_symbol (const GdlPictures *pictures, const GdlPictureRelation *relation,
   return symbol;
 }
 
+/* Collects the squares of a relation; none if it has no axes. */
 static void
 find_squares (const GdlPictures *pictures, GdlPictureRelation *relation)
 {
@@ -226,6 +228,7 @@ compute_block_shade (const GdlPictures *pictures,
   return (relation->n_axes == 4 ? a + b : a / across + a % across) % 2;
 }
 
+/* Adds a cell for each variable of the relation to the board. */
 static void
 add_squares (const GdlPictures *pictures, const GdlPictureRelation *relation,
              RgBoard *board)
@@ -244,6 +247,7 @@ add_squares (const GdlPictures *pictures, const GdlPictureRelation *relation,
 
 /* -- the board ------------------------------------------------------------- */
 
+/* Compares relations: most squares first, then by functor. */
 static gint
 compare_relations (gconstpointer a, gconstpointer b)
 {

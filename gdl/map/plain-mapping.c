@@ -137,7 +137,8 @@ add_skipped_move (GdlPlain *mapping, RgNode node, RgNode target, guint role)
   return node;
 }
 
-/* Adds the move of a role; returns the node after it. */
+/* Adds the move of a role; returns the node after it. A role that never has an
+ * action has no move if stuck roles are skipped. */
 static RgNode
 add_choice (GdlPlain *mapping, RgNode node, guint role)
 {
@@ -175,7 +176,7 @@ add_choice (GdlPlain *mapping, RgNode node, guint role)
   return played;
 }
 
-/* Reveals the action of a role. */
+/* Reveals the action of a role by its tags; nothing if it was skipped. */
 static RgNode
 reveal_move (GdlPlain *mapping, RgNode node, guint role)
 {
@@ -233,6 +234,8 @@ reveal_percepts (GdlPlain *mapping, RgNode node)
   return node;
 }
 
+/* Reveals the percepts of each role or, in a game without percepts, the actions
+ * of all roles. All roles see the tags after that. */
 static RgNode
 reveal_move_or_percepts (GdlPlain *mapping, RgNode node)
 {
@@ -336,6 +339,7 @@ add_turn (GdlPlain *mapping)
 
 /* -- variables ------------------------------------------------------------- */
 
+/* Declares a variable of the type Bool, named for the term and the suffix. */
 static RgName
 add_bool_variable (GdlPlain *mapping, GdlTerm term, const char *suffix,
                    gboolean value)
@@ -386,6 +390,7 @@ add_variables (GdlPlain *mapping)
   }
 }
 
+/* Adds the pragma @board of the variables of fluents. */
 static void
 add_picture (GdlPlain *mapping)
 {
