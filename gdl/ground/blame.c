@@ -111,6 +111,7 @@ list_unbound_variables (const GdlFixpoint *fixpoint)
   return g_string_free (text, FALSE);
 }
 
+/* Reports the limit at which the evaluation stopped. */
 static void
 report_exceeded (const GdlFixpoint *fixpoint, const char *unbound_variables,
                  RgRange range, RgDiags *diags)

@@ -147,6 +147,8 @@ compare_input (const Comparison *c, Warning *missing, Warning *impossible)
 
 /* -- comparison ------------------------------------------------------------ */
 
+/* Compares `base` and `input`, as far as the program has them, and prints the
+ * warnings. */
 static void
 compare_all (const Comparison *c)
 {

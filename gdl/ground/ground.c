@@ -1,7 +1,8 @@
 /* Grounds a program in stages: evaluates static relations, evaluates dynamic
  * relations in several attempts, and simplifies the ground rules.  Reports
- * rules that are too large, and ground atoms that depend on their own negation.
- */
+ * rules that are too large, limits that are reached, and ground atoms that
+ * depend on their own negation. Also starts the comparison with `base` and
+ * `input` (declarations.h). */
 #include "gdl/ground/blame.h"
 #include "gdl/ground/declarations.h"
 #include "gdl/ground/demand.h"
@@ -41,6 +42,7 @@ typedef struct {
 /* The factor by which the budget grows from one attempt to the next. */
 #define GROWTH 8
 
+/* Returns the steps of joins that the limit still allows for all attempts. */
 static guint64
 count_steps_left (const GdlFixpoint *fixpoint)
 {
@@ -51,7 +53,8 @@ count_steps_left (const GdlFixpoint *fixpoint)
 }
 
 /* Runs one evaluation, of the schemas with demand relations (`demand`) or
- * without; returns whether it reached its fixed point. */
+ * without; returns whether it reached its fixed point. Excludes the evaluation
+ * from then on if a limit other than the budget stopped it. */
 static gboolean
 run_attempt (Search *search, gboolean demand, guint64 budget)
 {
@@ -160,7 +163,7 @@ is_stratified (const GdlGround *ground, RgDiags *diags)
   return FALSE;
 }
 
-/* Reports a rule with too many literals.  FALSE: there is none. */
+/* Reports the first rule with too many literals.  FALSE: there is none. */
 static gboolean
 report_long_rule (const GdlProgram *program, RgDiags *diags)
 {
@@ -176,9 +179,9 @@ report_long_rule (const GdlProgram *program, RgDiags *diags)
   return FALSE;
 }
 
-/* Grounds the program.  NULL, with an error: a limit was reached, or it is not
- * stratified.  If `declaration_diags` is not NULL, it receives the warnings
- * about base and input. */
+/* Grounds the program.  NULL, with an error: a rule is too large, a limit was
+ * reached, or the program is not stratified.  If `declaration_diags` is not
+ * NULL, it receives the warnings about base and input. */
 static GdlGround *
 ground_and_compare (const GdlProgram *program, const GdlLimits *limits,
                     RgDiags *diags, RgDiags *declaration_diags)

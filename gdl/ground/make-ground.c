@@ -76,6 +76,8 @@ number_rules (Result *result)
   }
 }
 
+/* Returns the atom that implies this one after a step. GDL_NONE: there is none,
+ * or it is left out. */
 static GdlAtom
 find_predecessor (const Result *result, GdlAtom atom)
 {
@@ -104,6 +106,7 @@ add_action (Result *result, GdlAtom atom, guint role)
   g_array_append_val (result->ground->actions, action);
 }
 
+/* Appends a goal or percept, if it is of the role. */
 static void
 add_outcome (Result *result, GdlAtom atom, guint role, GArray *outcomes)
 {
@@ -116,7 +119,8 @@ add_outcome (Result *result, GdlAtom atom, guint role, GArray *outcomes)
     g_array_append_val (outcomes, outcome);
 }
 
-/* Compares outcomes by role, and then by goal value, the highest first. */
+/* Compares outcomes by role, then by goal value, the highest first, and then by
+ * atom. */
 static gint
 compare_by_value (gconstpointer a, gconstpointer b, gpointer terms)
 {
@@ -214,8 +218,7 @@ add_arcs (const GdlGround *ground, guint32 *first, guint32 *to)
 }
 
 /* Numbers the components of more than one atom from 1, in the order of their
- * first atoms. All other atoms get 0.
- * Simplification has removed self-loops. */
+ * first atoms. All other atoms get 0: simplification has removed self-loops. */
 static void
 find_components (GdlGround *ground)
 {

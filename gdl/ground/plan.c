@@ -1,5 +1,5 @@
-/* Makes join plans (plan.h): alternates between all tests whose variables are
- * bound and the scan with the fewest expected matches. */
+/* Makes join plans (plan.h) greedily: alternates between all tests whose
+ * variables are bound and the scan with the fewest expected matches. */
 #include "gdl/ground/plan.h"
 
 /* A plan that is being made. */
@@ -13,6 +13,7 @@ typedef struct {
   GdlVariables opened; /* variables that scans bind */
 } Planner;
 
+/* Whether the literal is of a relation that is still being computed. */
 static gboolean
 is_current (const GdlStore *store, const GdlTest *test)
 {
@@ -38,8 +39,9 @@ add_step (Planner *planner, GdlStepKind kind, guint test)
   return &g_array_index (planner->steps, GdlStep, planner->steps->len - 1);
 }
 
-/* Adds tests whose variables are bound. A negated literal of a relation that
- * is still being computed is not a test, as it counts as possible. */
+/* Adds the tests whose variables are bound: inequalities, then negated
+ * literals, then positive ones. A negated literal of a relation that is still
+ * being computed is not a test, as it counts as possible. */
 static void
 add_tests (Planner *planner)
 {

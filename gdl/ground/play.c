@@ -1,6 +1,8 @@
 /* Plays by the perfect model.  Evaluates atoms by components of their
  * dependency graph, negation included, in topological order.  A component of
- * several atoms, which has no negation inside, is iterated to a fixed point. */
+ * several atoms, which has no negation inside, is iterated to a fixed point.
+ * Atoms that depend on the move are evaluated in each step, the others in each
+ * state. */
 #include "gdl/ground/play.h"
 
 #include "base/graph.h"

@@ -1,5 +1,6 @@
-/* Stores atoms in tables with hash indexes. The length of a list of an index is
- * estimated from a sample of SAMPLE atoms. */
+/* Stores relations, their atoms in tables, and hash indexes of these. The
+ * length of a list of an index is estimated from a sample of SAMPLE atoms or,
+ * without atoms, from the expected size of the relation. */
 #include "gdl/ground/store.h"
 
 #include "base/append.h"

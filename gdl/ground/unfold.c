@@ -41,6 +41,8 @@ get_cell (const SubPattern *part)
 
 /* -- unification ----------------------------------------------------------- */
 
+/* Compares two values of one variable, of which only ground ones are known to
+ * be equal or different. */
 static Outcome
 compare_values (const SubPattern *a, const SubPattern *b)
 {
@@ -49,8 +51,8 @@ compare_values (const SubPattern *a, const SubPattern *b)
   return get_cell (a)->id == get_cell (b)->id ? EQUAL : DIFFERENT;
 }
 
-/* Binds a variable. A variable of the schema never becomes a compound term, so
- * no occurs check is needed. */
+/* Binds a variable, or compares its value. A variable of the schema never
+ * becomes a compound term, so no occurs check is needed. */
 static Outcome
 bind_value (Unifier *unifier, guint32 variable, const SubPattern *value)
 {
@@ -151,6 +153,8 @@ make_instance (Unifier *unifier, const GdlShape *shape, guint32 shift)
       unifier->cells->len);
 }
 
+/* Appends the instance of a literal, with its variables still to be found, to
+ * the new rule. */
 static void
 add_test (Unifier *unifier, GdlSchema *rule, const GdlTest *test, guint32 shift)
 {
@@ -178,8 +182,8 @@ make_originals (const Unifier *unifier, const GdlSchema *schema)
   return original;
 }
 
-/* Returns the schema with the literal at a place replaced by the body of its
- * defining rule.  NULL: the result has too many variables. */
+/* Returns the instance of the schema, with the literal at a place replaced by
+ * the body of its defining rule.  NULL: the result has too many variables. */
 static GdlSchema *
 make_resolvent (Unifier *unifier, const GdlSchema *schema, guint place,
                 const GdlSchema *defining)

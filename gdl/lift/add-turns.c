@@ -23,7 +23,8 @@ assign_player (Lift *lift, LiftFrame *frame, RgNode at, guint role)
 /* -- actions --------------------------------------------------------------- */
 
 /* Adds the legal actions of one functor, with their tags, and stores the
- * choice. `is_proved`: the only action is proved to be legal. */
+ * choice, up to `end`. `is_proved`: the only action is proved to be legal, so
+ * it is not tested. */
 static void
 add_actions (LiftFrame *frame, guint role, guint t, gboolean is_proved,
              RgNode at, RgNode end)
@@ -150,8 +151,9 @@ assign_only_action (LiftTurns *turns, RgNode at, guint role, guint t)
                                              table->name));
 }
 
-/* Adds the move of a role. If `noop` is its only legal action, it takes this
- * without a move, unless the options forbid that. */
+/* Adds the move of a role; returns the node after it. If `noop` is its only
+ * legal action, it takes this without a move, unless the options forbid that. A
+ * role that has no other action never moves. */
 static RgNode
 add_move_unless_idle (LiftTurns *turns, RgNode at, guint role)
 {
@@ -165,7 +167,7 @@ add_move_unless_idle (LiftTurns *turns, RgNode at, guint role)
     const RgNode end = lift_add_node (frame, "busy_end");
     lift_add_some_action (turns, role, noop, begin, end);
     if (rg_node_info (lift->game, begin)->count[RG_OUT] == 0)
-      return assign_only_action (turns, at, role, noop); /* the only action */
+      return assign_only_action (turns, at, role, noop);
     const RgNode idle =
         lift_add_edge (frame, at, rg_check_reachable (FALSE, begin, end));
     lift_connect (frame, assign_only_action (turns, idle, role, noop),
@@ -181,7 +183,8 @@ add_move_unless_idle (LiftTurns *turns, RgNode at, guint role)
   return end_node;
 }
 
-/* Adds the moves of all roles, `random` last. */
+/* Adds the moves of all roles, `random` last, after the tests of stuck
+ * roles. */
 static RgNode
 add_all_moves (LiftTurns *turns, RgNode at)
 {
@@ -197,8 +200,8 @@ add_all_moves (LiftTurns *turns, RgNode at)
   return at;
 }
 
-/* Begins a turn: tests that it is this turn, and sets the actions of roles
- * without a choice. */
+/* Begins a turn: tests by the fluent that it is this turn, and sets the actions
+ * of roles without a choice. */
 static RgNode
 enter_turn (LiftTurns *turns, const LiftTurn *turn, guint fluent, RgNode at)
 {
@@ -270,8 +273,8 @@ add_turn (LiftTurns *turns, guint role, RgNode at, RgNode end_node)
   g_free (chosen);
 }
 
-/* Adds a branch for each turn. The turns of one mover share its moves. Returns
- * the node after the moves. */
+/* Adds a branch for each turn, after the tests of stuck roles. The turns of one
+ * mover share its moves. Returns the node after the moves. */
 static RgNode
 add_mover (LiftTurns *turns, RgNode at)
 {

@@ -1,6 +1,7 @@
 /* Adds loops over all bindings of a rule: a nested-loop join, where a test that
  * fails leads to the next value of the innermost loop. Also unfolds
- * action-dependent relations in rules of the step. */
+ * action-dependent relations in rules of the step, and writes facts of the next
+ * state. */
 #include "gdl/lift/step.h"
 #include "gdl/lift/unify.h"
 #include "gdl/limits.h"

@@ -6,6 +6,7 @@
  */
 #include "gdl/lift/tableau.h"
 
+/* Whether argument i of both facts is equal, or stands for any value. */
 static gboolean
 has_equal_arguments (const LiftTableau *t, const LiftFact *a, const LiftFact *b,
                      guint i)
@@ -92,7 +93,8 @@ compare_actions (LiftTableau *t, const LiftFact *a, const LiftFact *b)
 }
 
 /* Compares a fact that holds with a denied one: some argument differs. If all
- * arguments but one are known to be equal, that one differs. */
+ * arguments but one are known to be equal, that one differs. If all are, closes
+ * the tableau. */
 static void
 compare_with_denied (LiftTableau *t, const LiftFact *holds,
                      const LiftFact *denied)
@@ -142,6 +144,7 @@ typedef struct {
   guint time; /* the time at which they were listed */
 } Changed;
 
+/* Lists the changed facts. */
 static void
 find_changed_facts (const LiftTableau *t, Changed *changed)
 {
@@ -184,7 +187,8 @@ test_exclusions (LiftTableau *t, guint i)
   }
 }
 
-/* Links a new fact to the previous one of its table. */
+/* Links a new fact to the previous one of its table, and counts the earlier
+ * ones that hold. */
 static void
 link_fact (LiftTableau *t, guint i)
 {
@@ -239,7 +243,8 @@ compare_within_table (LiftTableau *t, guint i, Changed *changed)
 
 /* Semi-naive: skips pairs of facts that have not changed since the last time.
  * They count as work all the same, so that the outcome of a proof does not
- * depend on what is skipped. */
+ * depend on the number of skipped pairs. Stops without budget, or if the
+ * tableau is closed. */
 void
 lift_tableau_compare_facts (LiftTableau *t)
 {

@@ -11,6 +11,7 @@
  *   - There are several literals; one is of the relation of coordinates and
  *     pairs.
  *   - One or two variables are read elsewhere: the new arguments.
+ *   - The body has at most GDL_LONG literals.
  */
 #include "gdl/lift/squares.h"
 #include "gdl/limits.h"
@@ -121,6 +122,7 @@ find_index (const GArray *variables, const GdlPattern *variable)
   return i;
 }
 
+/* Appends the variables of a pattern that are not yet in the array. */
 static void
 add_variables (const GdlPattern *pattern, GArray *variables)
 {
@@ -139,6 +141,8 @@ find_rank (const GArray *variables, const GdlPattern *coordinate)
                                           : variables->len + 1;
 }
 
+/* Compares literals of pairs by the positions of their coordinates; `data`: the
+ * variables. */
 static gint
 compare_pairs (gconstpointer left, gconstpointer right, gpointer data)
 {
@@ -153,6 +157,7 @@ compare_pairs (gconstpointer left, gconstpointer right, gpointer data)
   return 0;
 }
 
+/* Returns the class whose first literal has this number. */
 static Class
 make_class (const Join *join, guint number)
 {

@@ -1,8 +1,11 @@
 /* Estimates the costs of literals, for the order of evaluation. Each literal of
  * a rule costs the number of its evaluations times the values tried in each. A
- * rule costs the sum over its literals, in a greedy order. A literal whose
- * estimate is in progress, or nested deeply, counts as a chain of CHAIN
- * tuples. */
+ * rule costs the sum over its literals, in a greedy order.
+ *
+ *     p(x) ⇐ q(x, y), r(y)      q has 9 tuples: 9 for q, and 9 times 1 for r
+ *
+ * A literal whose estimate is in progress, or nested deeply, counts as a chain
+ * of CHAIN tuples. */
 #include "gdl/lift/lift.h"
 
 #define CHAIN     3.0
@@ -18,7 +21,7 @@ typedef struct {
   double results, work;
 } Cost;
 
-/* Memo: the cost of a literal with these columns bound. */
+/* The last estimate for a literal, with these columns bound. */
 typedef struct {
   gboolean is_set;
   LiftColumns bound;
@@ -157,6 +160,7 @@ get_cost (const Estimate *estimate, guint i)
   return entry->cost;
 }
 
+/* Marks the variables of the literal as bound. */
 static void
 bind_variables (const Estimate *estimate, const DlLiteral *literal)
 {
@@ -261,7 +265,8 @@ estimate_rule (Lift *lift, const LiftRule *rule, LiftColumns bound, guint depth)
   return total;
 }
 
-/* Adds the costs of either the recursive or the other rules. */
+/* Adds the costs of the recursive rules (`recursive`) or of the other ones to
+ * *total. */
 static void
 add_rules (Lift *lift, guint number, gboolean recursive, LiftColumns bound,
            guint depth, Cost *total)
@@ -277,9 +282,10 @@ add_rules (Lift *lift, guint number, gboolean recursive, LiftColumns bound,
   }
 }
 
-/* Estimates the cost of a derived table. Base rules come before recursive ones:
- * with no bound column, their results are the guess for the recursive
- * literal. */
+/* Estimates the cost of a derived table, and memoises it. Base rules come
+ * before recursive ones: with no bound column, their results are the guess for
+ * the recursive literal. A deeply nested estimate is a guess, too, and is not
+ * memoised. */
 static Cost
 estimate_table (Lift *lift, guint number, LiftColumns bound, guint depth)
 {

@@ -34,6 +34,8 @@ match_term (Join *join, const DlTerm *argument, LiftTerm term)
                          join->t->prover->n_words);
 }
 
+/* Matches the arguments of a literal with a fact of its table. FALSE: they
+ * don't match; some variables may stay bound. */
 static gboolean
 match_fact (Join *join, const DlLiteral *literal, const LiftFact *fact)
 {
@@ -59,7 +61,8 @@ may_have_value (const Join *join, const DlTerm *argument, LiftValue value)
 }
 
 /* Whether all combinations of values from the domains are tuples. Repeated
- * variables are treated as independent: then the test is only stricter. */
+ * variables are treated as independent: then the test is only stricter. FALSE
+ * also for more than GDL_LIST combinations. */
 static gboolean
 holds_always (const Join *join, const DlLiteral *literal)
 {

@@ -1,13 +1,16 @@
 /* Finds the functors that terms at a position of a sentence may have: a set for
  * each position, propagated along the variables of rules up to the least
  * fixpoint.
+ *
+ *     next(?f) <= true(?f), frame(?f)      fluents of `next` are among those of
+ *                                          `frame`, if these are fewer
  */
 #include "gdl/lift/functors.h"
 
 #include "base/graph.h"
 #include "gdl/limits.h"
 
-/* A set of functors. */
+/* The functors at one position. */
 typedef struct {
   GArray *list;        /* of LiftFunctor */
   GHashTable *members; /* set of functor * 64 + number of arguments */
@@ -95,6 +98,8 @@ get_set (LiftFunctors *functors, GdlName keyword, GdlName functor, guint n,
   return set;
 }
 
+/* Returns the set of functors of fluents, actions or percepts under a
+ * keyword. */
 static Set *
 get_inner_set (LiftFunctors *functors, GdlName keyword)
 {
@@ -204,9 +209,10 @@ propagate_pattern (LiftFunctors *functors, const GdlRule *rule,
   return changed;
 }
 
-/* Propagates to the fluent or action of the head, and to its arguments. If it
- * is a variable, its arguments are not followed: they may have any functor,
- * unless the variable is of the same keyword. */
+/* Propagates to the fluent, action or percept of the head, and to its
+ * arguments. If it is a variable, its arguments are not followed: they may have
+ * any functor, unless the variable is of the same keyword. Returns whether a
+ * set grew. */
 static gboolean
 propagate_inner (LiftFunctors *functors, const GdlRule *rule)
 {
@@ -251,7 +257,8 @@ propagate_head (LiftFunctors *functors, const GdlRule *rule)
   return changed;
 }
 
-/* Adds the functors of the first state. */
+/* Adds the functors of the fluents of the first state, and of their
+ * arguments. */
 static void
 add_initial_functors (LiftFunctors *functors)
 {

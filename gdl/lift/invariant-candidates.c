@@ -1,12 +1,16 @@
 /* Finds candidates for invariants, which keys.c proves: keys of fluents, and
  * implications between fluents, that hold in the first state. Also finds the
  * functional columns of static tables, which need no proof.
+ *
+ *     cell(1, b), cell(2, b)      candidate: column 1 determines column 2
+ *     turn(x), next(x)            candidate: turn(?p) implies next(?p)
  */
 #include "gdl/lift/tableau.h"
 #include "gdl/limits.h"
 
 /* -- keys ------------------------------------------------------------------ */
 
+/* Whether tuples number a and b agree on these columns. */
 static gboolean
 has_equal_values (const LiftTable *table, guint a, guint b, LiftColumns columns)
 {
@@ -52,7 +56,9 @@ holds_initially (guint64 shared, LiftColumns key, guint column)
   return TRUE;
 }
 
-/* Adds the keys of a fluent that hold in the first state. */
+/* Adds at most GDL_LIST keys of a fluent that hold in the first state; none if
+ * it has more than LIFT_MAX_KEY_COLUMNS columns. Columns with one value need no
+ * key. */
 static void
 add_keys (LiftProver *prover, guint t)
 {
@@ -157,6 +163,7 @@ is_functional (const LiftTable *table, guint column)
   return functional;
 }
 
+/* Sets the functional columns of all tables. */
 static void
 find_functional_columns (LiftProver *prover)
 {
@@ -174,6 +181,8 @@ find_functional_columns (LiftProver *prover)
 
 /* -- implications ---------------------------------------------------------- */
 
+/* Whether the implication holds in the first state. FALSE also without
+ * budget. */
 static gboolean
 implication_holds_initially (LiftProver *prover,
                              const LiftImplication *candidate)
@@ -199,8 +208,9 @@ implication_holds_initially (LiftProver *prover,
   return TRUE;
 }
 
-/* Backtracking over the injective maps from the columns of the key to columns
- * of `from` with equal domains; column a of `to` is next. */
+/* Adds the implications that hold in the first state, up to GDL_LIST of all
+ * fluents. Backtracks over the injective maps from the columns of the key to
+ * columns of `from` with equal domains; column a of `to` is next. */
 static void
 add_implications (LiftProver *prover, LiftImplication *candidate,
                   const LiftKey *key, guint a)

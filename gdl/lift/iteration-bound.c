@@ -71,9 +71,9 @@ has_column (const LiftRule *rule, const DlLiteral *recursive,
          find_argument (literal, &recursive->arguments[column]) >= 0;
 }
 
-/* Finds the columns that the literal steps: it relates their values before and
- * after the rule. FALSE: it is no positive static literal, or relates no column
- * or more than MAX_COLUMNS. */
+/* Finds the columns whose values before and after the rule the literal relates.
+ * FALSE: it is no positive static literal, or relates no column or more than
+ * MAX_COLUMNS. */
 static gboolean
 find_columns (Paths *paths, const LiftRule *rule, const DlLiteral *recursive,
               const DlLiteral *literal)
@@ -185,8 +185,9 @@ find_label (const Paths *paths, const LiftRule *rule,
   return -1;
 }
 
-/* Adds the steps of a rule. FALSE: it has no static literal that relates the
- * columns. */
+/* Adds the steps of a rule, by its first static literal that relates all
+ * columns. FALSE: it has no such literal. Sets has_self_loops if a step from a
+ * tuple to itself was left out. */
 static gboolean
 add_steps (Paths *paths, const LiftRule *rule, const DlLiteral *recursive)
 {
@@ -229,6 +230,7 @@ add_steps (Paths *paths, const LiftRule *rule, const DlLiteral *recursive)
 
 /* -- the longest path ------------------------------------------------------ */
 
+/* Compares packed nodes. */
 static gint
 compare_nodes (gconstpointer a, gconstpointer b)
 {

@@ -2,6 +2,9 @@
  * to look-ups in constant maps.
  *
  *     up(x, y), x bound, y free      y = up_to_2[x]
+ *
+ * If a key has several tuples, a rank or the value of one output is chosen
+ * first. If it has very many, all values of the outputs are tried, and tested.
  */
 #include "gdl/lift/path.h"
 

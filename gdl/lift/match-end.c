@@ -1,6 +1,7 @@
 /* Adds the end of a match: in a terminal state or, with GDL_STUCK_END, if a
  * role has no legal action. Then each role but `random` gets the value of its
- * highest goal that holds. */
+ * highest goal that holds; a role without one is not assigned. Also adds
+ * sub-automata that reach their end if a role has a legal action. */
 #include "gdl/lift/turns.h"
 
 /* Returns a positive literal of a table with at most two columns. Its arguments
@@ -14,6 +15,7 @@ make_constant_literal (Lift *lift, guint table, LiftValue a, LiftValue b)
   return lift_positive (table, lift_table (lift, table)->n, arguments);
 }
 
+/* Compares goals: the highest number first. */
 static gint
 compare_goals (gconstpointer a, gconstpointer b)
 {

@@ -36,8 +36,8 @@ typedef struct {
 
 /* -- common literals ------------------------------------------------------- */
 
-/* Extends the substitution, such that it maps one literal to the other.
- * FALSE: impossible. */
+/* Extends the substitution, such that it maps the general literal to the
+ * special one. FALSE: impossible. */
 static gboolean
 match_literals (Merge *merge, const DlLiteral *general,
                 const DlLiteral *special)
@@ -278,7 +278,8 @@ merge_pair (Lift *lift, guint table, LiftColumns bound, gboolean backward,
   return rule;
 }
 
-/* Merges the first pair of rules that can be merged. FALSE: there is none. */
+/* Merges the first pair of rules that can be merged: the new rule replaces
+ * both. FALSE: there is none. */
 static gboolean
 merge_first_pair (Lift *lift, guint table, LiftColumns bound, gboolean backward,
                   GPtrArray *rules)

@@ -1,5 +1,8 @@
 /* Builds paths: edges, local variables, tests and loops. A test that can't fail
- * adds no edge, and one that can't succeed ends the path. */
+ * adds no edge, and one that can't succeed ends the path.
+ *
+ *     x == y     domains {1, 2} and {2, 3}     an edge x == y
+ *                domains {1} and {2}           no edge: the path ends */
 #include "gdl/lift/path.h"
 
 RgNode
@@ -9,6 +12,7 @@ lift_add_node (LiftFrame *frame, const char *word)
               : gdl_add_node (frame->lift->names, "%s", frame->prefix);
 }
 
+/* Returns the negation of a comparison or a check. */
 static RgAction
 negate_test (RgAction test)
 {
@@ -300,8 +304,8 @@ lift_add_loop_over (LiftFrame *frame, RgNode at, const RgExpr *expr,
   return head;
 }
 
-/* Adds a loop over the values of a type, where the type of the variable may be
- * larger. */
+/* Adds a loop over the values of a type. If the type of the variable is larger,
+ * a test skips the other values. */
 static RgNode
 loop_over_type (LiftFrame *frame, RgNode at, const LiftBody *body,
                 guint variable, guint number)

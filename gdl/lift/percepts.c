@@ -80,6 +80,7 @@ add_determined (const Lift *lift, Percept *percept)
   }
 }
 
+/* Returns the number of arguments of the percept that are not known. */
 static guint
 count_unknown (const Percept *percept)
 {
@@ -145,6 +146,7 @@ choose_loops (const Lift *lift, Percept *percept)
 
 /* -- the rule -------------------------------------------------------------- */
 
+/* Whether the rule may derive a percept of the role. */
 static gboolean
 fits_role (const LiftRule *rule, LiftValue role)
 {

@@ -1,13 +1,16 @@
 /* Computes relaxations of derived relations that depend on recursion: the least
- * fixpoint of their rules without the literals that depend on the state. It is
- * a superset in each state. Tables whose heads are then unbound, and tables
- * without arguments, have no relaxation.
+ * fixpoint of their rules without the literals that depend on the state, and
+ * without negated ones. It is a superset in each state.
  *
  *     ray(x, z) ⇐ ray(x, y), empty(y), up(y, z)    relaxed: z is above x
  *
+ *   - The table is recursive, or depends on recursive tables.
+ *   - It has arguments, and the remaining literals bind those of its heads.
+ *   - No table gets more than GDL_SEARCH tuples, and no limit of the grounder
+ * is reached.
+ *
  * The grounder evaluates these rules (gdl/ground/semi-naive.h), in a store with
- * one relation for each table.
- */
+ * one relation for each table. */
 #include "gdl/ground/semi-naive.h"
 #include "gdl/lift/lift.h"
 #include "gdl/limits.h"
@@ -23,8 +26,8 @@ typedef struct {
 
 /* -- the relations to evaluate --------------------------------------------- */
 
-/* Whether the relaxed rules keep the literal: it is static, or of a relaxed
- * table. */
+/* Whether the relaxed rules keep the literal: it is positive, has arguments,
+ * and is of a static or a relaxed table. */
 static gboolean
 is_read (const Relaxation *relaxation, const DlLiteral *literal)
 {
@@ -126,6 +129,7 @@ add_relation (const Relaxation *relaxation, guint number)
   return gdl_relation_at (relaxation->store, relation);
 }
 
+/* Returns the relation of a table, which is added at its first use. */
 static GdlRelation *
 get_relation (const Relaxation *relaxation, guint number)
 {
@@ -146,6 +150,7 @@ make_cell (const Relaxation *relaxation, DlTerm term, const guint32 *numbers)
                           .id = lift_term (relaxation->lift, dl_number (term))};
 }
 
+/* Returns the pattern of a literal. */
 static GdlShape
 make_shape (const Relaxation *relaxation, const DlLiteral *literal,
             const guint32 *numbers)
@@ -236,7 +241,8 @@ add_schema (const Relaxation *relaxation, const LiftRule *rule,
   return schema->n_variables <= GDL_MAX_VARIABLES;
 }
 
-/* Evaluates the rules; FALSE: a limit was exceeded. */
+/* Evaluates the rules; FALSE: a rule has too many variables, or a limit was
+ * exceeded. */
 static gboolean
 evaluate (Relaxation *relaxation)
 {

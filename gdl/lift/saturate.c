@@ -1,12 +1,13 @@
-/* Saturates a tableau: adds consequences of its facts until nothing changes, a
- * contradiction closes it, or it has GDL_LIST facts.
+/* Saturates a tableau: adds consequences of its facts and narrows domains,
+ * until nothing changes, a contradiction closes it, it has GDL_LIST facts, or
+ * the budget is used up.
  *
  *     does(red, move(x))    adds    legal(red, move(x)) */
 #include "gdl/lift/tableau.h"
 #include "gdl/limits.h"
 
 /* If one of two unequal terms is known, removes its value from the domain of
- * the other. */
+ * the other. Closes the tableau if two unequal terms are equal. */
 static void
 apply_inequalities (LiftTableau *t)
 {
@@ -46,13 +47,13 @@ apply_implications (LiftTableau *t, guint i)
                      ? lift_tableau_add_term (t, to->domains[a])
                      : lift_fact_argument (t, &fact, implied->columns[a]);
     lift_tableau_add (t, implied->to, TRUE, fact.depth + 1, terms);
-    lift_fact (t, t->facts->len - 1)->is_saturated =
-        TRUE; /* so that its own implications are not added */
+    /* The implications of an implied fluent are not added. */
+    lift_fact (t, t->facts->len - 1)->is_saturated = TRUE;
   }
 }
 
 /* If the fact implies that the role takes an action of one certain table, adds
- * that action. */
+ * that action, unless the tableau has one. */
 static void
 add_implied_action (LiftTableau *t, const LiftContexts *required,
                     const LiftFact *fact)
@@ -136,7 +137,8 @@ add_legality (LiftTableau *t, guint i)
                     terms);
 }
 
-/* Adds the direct consequences of fact i, and narrows its domains. */
+/* Adds the direct consequences of fact i, once, and narrows its domains. Closes
+ * the tableau if the fact is denied, but other facts derive it. */
 static void
 saturate_fact (LiftTableau *t, guint i)
 {

@@ -9,6 +9,11 @@
  * writing rule, except for at most one, into those of the deleting rule. That
  * one is an extra condition: here the element is deleted only if no `step`
  * holds.
+ *
+ *   - The writing rule has at most one literal more than the deleting rule.
+ *   - The heads agree on the keys of the map.
+ *   - `does` literals that the deleting rule implies may be matched, too.
+ *   - At most GDL_MANY pairs of literals are compared.
  */
 #include "gdl/lift/step.h"
 #include "gdl/limits.h"
@@ -136,8 +141,8 @@ is_key (const Subsumption *subsumption, guint variable)
   return FALSE;
 }
 
-/* Whether positive literals other than the extra one bind all variables of
- * negated and `distinct` literals (safety). */
+/* Whether positive literals other than the extra one bind all variables of the
+ * other literals (safety). */
 static gboolean
 is_safe (const Subsumption *subsumption)
 {

@@ -94,6 +94,7 @@ lift_tableau_find_representative (const LiftTableau *t, LiftTerm term)
   return term;
 }
 
+/* Returns the domain of a term that is its own representative. */
 static RgBits *
 get_domain (const LiftTableau *t, LiftTerm root)
 {
@@ -170,6 +171,7 @@ lift_tableau_are_unequal (const LiftTableau *t, LiftTerm a, LiftTerm b)
   return TRUE;
 }
 
+/* Records that the domain or the class of a representative has changed. */
 static void
 mark_changed (LiftTableau *t, LiftTerm root)
 {
@@ -230,6 +232,8 @@ lift_tableau_add (LiftTableau *t, guint table, gboolean holds, guint depth,
     lift_tableau_restrict (t, arguments[a], fact_table->domains[a]);
 }
 
+/* Returns the term of an argument. A variable has the term `first` plus its
+ * number; a constant gets a new term. */
 static LiftTerm
 make_term (LiftTableau *t, LiftTerm first, const DlTerm *argument)
 {

@@ -8,8 +8,9 @@
  *     c, d: $$ x;                 t, d: test;
  *
  * A tag does not move before another tag, an assignment to `player`, `visible`
- * or its variable, or tests of the last choice of a move.
- */
+ * or its variable, a check right after an any-assignment, or tests of the last
+ * choice of a move. It does not move if it would be at more than GDL_LIST
+ * edges. */
 #include "gdl/lift/lift.h"
 #include "gdl/limits.h"
 
@@ -133,6 +134,8 @@ find_nodes_before (Busy *busy, RgNode tag_node)
   }
 }
 
+/* Whether no edge from the node blocks the tag, and all lead to nodes in the
+ * set. */
 static gboolean
 is_very_busy (const Busy *busy, RgNode node)
 {
@@ -222,6 +225,8 @@ insert_tags (RgGame *game, RgEdgeId tag, const GArray *edges)
   remove_tag (game, tag);
 }
 
+/* Moves the tag to its first edges, if its edge is the only one from a node
+ * that no check uses. */
 static void
 hoist_tag (RgGame *game, RgEdgeId tag)
 {

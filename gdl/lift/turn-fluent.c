@@ -1,10 +1,14 @@
-/* Finds the fluent whose value is the player to move. It has one argument and
- * always exactly one value. Each value leaves a choice to exactly one role; the
- * others have one action, without arguments.
+/* Finds the fluent whose value determines the player to move.
  *
  *     next(control(black)) <= true(control(white))     turns: white,
  *     next(control(white)) <= true(control(black))     black
- */
+ *
+ *   - It has one argument, of at most GDL_SHORT values, and one initial value.
+ *   - Its rules read only the fluent itself and small static relations, and
+ * give exactly one next value.
+ *   - By the domains, each value leaves a choice to exactly one role; the
+ * others have one action, without arguments.
+ *   - There are several roles. */
 #include "gdl/lift/lift.h"
 #include "gdl/limits.h"
 
@@ -17,6 +21,7 @@ lift_get_role (Lift *lift, guint role)
 
 /* -- the next value -------------------------------------------------------- */
 
+/* Returns the value of an argument. `values`: by variable. */
 static LiftValue
 get_value (const DlTerm *argument, const LiftValue *values)
 {
@@ -24,6 +29,8 @@ get_value (const DlTerm *argument, const LiftValue *values)
                                     : dl_number (*argument);
 }
 
+/* Whether the table has the tuple of the literal, with these values of the
+ * variables. */
 static gboolean
 has_tuple (const LiftTable *table, const DlLiteral *literal,
            const LiftValue *values)
@@ -110,7 +117,8 @@ add_next (Lift *lift, const LiftRule *rule, guint fluent,
 }
 
 /* Returns the sequence of values of the fluent, from the initial one until they
- * repeat. NULL: unknown, or a state has several values or none. */
+ * repeat. NULL: the fluent or its rules are not of the form above, or a state
+ * has several values or none. */
 static GArray *
 find_values (Lift *lift, guint fluent)
 {
@@ -202,8 +210,8 @@ find_mover (Lift *lift, LiftTurn *turn)
   return turn->mover != G_MAXUINT;
 }
 
-/* Returns the turns; NULL: some turn leaves a choice to several roles, or the
- * only action of a role has arguments. */
+/* Returns the turns; NULL: the values are unknown, some turn leaves a choice to
+ * several roles or none, or the only action of a role has arguments. */
 static GArray *
 find_turns (Lift *lift, guint fluent)
 {

@@ -19,9 +19,11 @@ typedef struct {
 
 /* Whether the role is `random`, which has no percepts and no goal. */
 gboolean lift_is_random (const Lift *lift, guint role);
+/* Returns the symbol of a role, by its index. */
 RgName lift_get_role_symbol (Lift *lift, guint role);
-/* Assigns a symbol to a variable, and to an element of a map. */
+/* Returns the assignment of a symbol to a variable. */
 RgAction lift_assign_symbol (const Lift *lift, RgName variable, RgName value);
+/* Returns the assignment of a symbol to an element of a map. */
 RgAction lift_assign_element (const Lift *lift, RgName map, RgName index,
                               RgName value);
 /* Adds tags for the functor of a table and for all arguments after the first,

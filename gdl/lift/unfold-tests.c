@@ -21,8 +21,8 @@ has_head_variables (const LiftRule *rule, const DlLiteral *literal)
   return TRUE;
 }
 
-/* Returns the rule of a table without recursion that has only one; NULL: there
- * is none. */
+/* Returns the only rule of the literal's table. NULL: the table is not derived,
+ * is recursive, or has several rules; also for `distinct`. */
 static const LiftRule *
 find_only_rule (const Lift *lift, const DlLiteral *literal)
 {
@@ -35,6 +35,7 @@ find_only_rule (const Lift *lift, const DlLiteral *literal)
              : NULL;
 }
 
+/* Whether the literal is of a fluent or a static relation. */
 static gboolean
 is_state_or_static (const Lift *lift, const DlLiteral *literal)
 {
@@ -205,7 +206,8 @@ replace_exclusions (Lift *lift, const LiftRule *rule)
 
 /* -- all rules ------------------------------------------------------------- */
 
-/* Unfolds one literal. NULL: nothing can be unfolded. */
+/* Unfolds one literal. NULL: none can be unfolded, or the rule has GDL_LONG
+ * literals. */
 static LiftRule *
 unfold_first_literal (Lift *lift, const LiftRule *rule)
 {

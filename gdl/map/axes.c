@@ -143,6 +143,8 @@ are_squares (const GdlPictures *pictures, const GdlPictureRelation *relation,
   return are_named;
 }
 
+/* Stores n axes of the relation. `positions`: of their arguments; axis_of: by
+ * position. */
 static void
 set_axes (GdlPictureRelation *relation, const GdlAxis *axis_of,
           const guint *positions, guint n)

@@ -3,9 +3,13 @@
  *
  * Variables are grouped by the roles whose choices their next values depend
  * on.  The code of a group is a switch over the choice of one of these roles.
- * Each case is partially evaluated and grouped again.  A group that writes a
- * variable comes after the groups that read it.  If that is impossible, the
- * variable gets its next value at the end.
+ * Each case is partially evaluated and grouped again.
+ *
+ *     x' = f(a), y' = g(a, b)   becomes   switch a: x = …;   switch a: switch
+ * b: y = …
+ *
+ * A group that writes a variable comes after the groups that read it.  If that
+ * is impossible, the variable gets its next value at the end.
  */
 #include "gdl/limits.h"
 #include "gdl/map/joint-groups.h"
@@ -205,8 +209,9 @@ count_average_mentions (const GdlJoint *joint, const GdlJointGroup *group)
   return mentioned * 4 > actions * variables ? mentioned / actions : 0;
 }
 
-/* Returns the node of the updates of a group; sets `switch_too_large` if the
- * switch would exceed the limits. */
+/* Returns the node of the updates of a group: a switch, or the updates alone if
+ * no choice decides them. If the switch would exceed the limits, sets
+ * `switch_too_large` and returns `next`. */
 static RgNode
 code_group (const GdlJoint *joint, const GdlJointGroup *group, guint max_cases,
             RgNode next)
@@ -223,7 +228,8 @@ code_group (const GdlJoint *joint, const GdlJointGroup *group, guint max_cases,
   if (n_cases > n && n_cases > max_cases && average_mentions > GDL_SHORT &&
       count_cases (joint, group->key, ALL_CASES) <= ALL_CASES)
     return code_switch (joint, group, variable, ALL_CASES, next);
-  if (n_cases > n && n_cases > max_cases) { /* the plain form is smaller */
+  /* With more cases, the plain form is smaller. */
+  if (n_cases > n && n_cases > max_cases) {
     joint->turns->switch_too_large = TRUE;
     return next;
   }
@@ -301,7 +307,8 @@ gdl_code_joint_step (GdlTurns *turns, const GdlBranch *mode)
     node = node == RG_NONE ? target
                            : gdl_code_test (turns->code, next[c], target, node);
   }
-  if (node == RG_NONE) /* no next state is possible: the mode is unreachable */
+  /* If no next state is possible, the mode is unreachable. */
+  if (node == RG_NONE)
     node = gdl_get_goals_node (turns, mode->copy);
   gdl_updates_clear (updates);
   g_array_free (updates, TRUE);

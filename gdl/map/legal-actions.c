@@ -54,6 +54,7 @@ typedef struct {
                       it as their last test */
 } SharedTest;
 
+/* Compares shared tests: those of the most actions first, then by ref. */
 static gint
 compare_by_actions (gconstpointer a, gconstpointer b)
 {
@@ -62,8 +63,8 @@ compare_by_actions (gconstpointer a, gconstpointer b)
                       : (x->ref > y->ref) - (x->ref < y->ref);
 }
 
-/* Adds the costly inputs of an action's condition to the shared tests.
- * `places`: by input, its index in `shared` plus 1. */
+/* Adds the costly inputs of an action's condition, which are no literals, to
+ * the shared tests. `places`: by input, its index in `shared` plus 1. */
 static void
 add_costly_inputs (GdlLegal *legal, GArray *shared, GHashTable *places,
                    GdlRef ref)
@@ -159,8 +160,8 @@ gdl_legal_get_condition (const GdlLegal *legal, guint action)
   return g_array_index (legal->refs, GdlRef, action - legal->first_action);
 }
 
-/* Returns the node, reached from another node, at which the ref is known to
- * hold. */
+/* Returns the node at which the ref is known to hold, after a test from another
+ * node. Equal tests from one node share it. */
 static RgNode
 get_branch (GdlLegal *legal, RgNode from, GdlRef ref)
 {
@@ -217,7 +218,8 @@ is_shared_test (const GdlLegal *legal, GdlRef ref)
   return FALSE;
 }
 
-/* Adds edges from a node to one at which the condition is known to hold. */
+/* Adds edges from a node to one at which the condition is known to hold.
+ * Literals and shared tests, which come first, are shared by actions. */
 static void
 code_condition (GdlLegal *legal, GdlRef ref, RgNode from, RgNode next)
 {

@@ -1,6 +1,11 @@
 /* Makes unique names of terms, variables and nodes.  Letters and digits of a
  * term are copied, other characters are spelled out, and a name that exists
- * already gets a number.  Also prints the table of symbols. */
+ * already gets a number.
+ *
+ *     (cell 1 a+b)     cell_1_a_plus_b
+ *
+ * Also lists the tags of actions, finds the places of variables that are
+ * elements of maps, and prints the table of symbols. */
 #include "gdl/map/names.h"
 #include "gdl/map/origins.h"
 
@@ -24,6 +29,7 @@ append_char (char c, GString *out)
     g_string_append_printf (out, "_x%02x_", (guchar)c);
 }
 
+/* Appends a text without parentheses; spaces become underscores. */
 static void
 append_chars (const char *text, GString *name)
 {
@@ -64,6 +70,7 @@ gdl_spell_term (const GdlTerms *terms, GdlTerm term)
   return g_string_free (name, FALSE);
 }
 
+/* Whether RG, or the translation, gives the word a meaning. */
 static gboolean
 is_reserved (const char *text)
 {
@@ -97,6 +104,7 @@ reserve_numbered (GdlNames *names, const char *base)
   return name;
 }
 
+/* Returns an unused name for the text, which is changed if it is reserved. */
 static RgName
 reserve_text (GdlNames *names, const char *text)
 {
@@ -139,7 +147,8 @@ mark_arguments (const GdlGround *ground, guint8 *is_used)
   }
 }
 
-/* Names functors; a functor has the name of the constant, if there is one. */
+/* Names the functors of actions, if tags are split; a functor has the name of
+ * the constant, if there is one. */
 static void
 name_functors (GdlNames *names)
 {
@@ -203,7 +212,8 @@ gdl_names_new_for_terms (RgGame *game, const GdlGround *ground,
     reserve_name (names, rg_intern (game, predefined[i]));
   for (GdlTerm t = 0; t < gdl_count_terms (terms); t++)
     names->symbols[t] = is_used[t] ? name_symbol (names, t) : RG_NO_NAME;
-  for (guint i = 0; i < 2; i++) /* a term may be one of them */
+  /* A term may be 0 or 1, so these are reserved last. */
+  for (guint i = 0; i < 2; i++)
     reserve_name (names, rg_intern (game, predefined[i]));
   return names;
 }

@@ -49,6 +49,7 @@ request_atom (GdlPlain *mapping, GdlAtom atom)
   g_array_append_val (mapping->demanded, atom);
 }
 
+/* Returns the check whether the atom holds, or does not hold. */
 static RgAction
 make_check (GdlPlain *mapping, GdlAtom atom, gboolean holds)
 {

@@ -11,6 +11,7 @@
 /* Approximate limit of the tests of `terminal` in the own code of all actions
  * together. Alternatives with at most GDL_SHORT tests are always there. */
 #define LOCAL_SUM 50000
+
 /* -- the end of a match ---------------------------------------------------- */
 
 RgNode
@@ -110,7 +111,7 @@ gdl_alternatives_free (GArray *alternatives)
     g_array_free (alternatives, TRUE);
 }
 
-/* The time at which an alternative is tested. */
+/* The time at which an alternative is tested, or the code that has its test. */
 typedef enum {
   DECIDES_FIRST,  /* it decides the goals */
   DECIDES_SECOND, /* it decides the goals if none of DECIDES_FIRST holds */
@@ -208,16 +209,15 @@ count_trials (GdlGoalTrials *trials, const GArray *affected)
   trials->tries += n_possible;
 }
 
-/* Finds the alternatives that decide the goals. Gives up if those of the first
- * steps to a copy decided none, because the alternatives of all steps are
- * similar. */
+/* Finds the alternatives that decide the goals; the context has the facts after
+ * the step. Gives up if those of the first steps to a copy decided none,
+ * because the alternatives of all steps are similar. */
 static void
 find_decided_alternatives (GdlTurns *turns, GArray *affected,
                            const GArray *unaffected, guint to)
 {
   gboolean has_deciding = FALSE;
   GdlGoalTrials *const trials = &turns->copies[to].goal_trials;
-  /* Gives up after some steps to the copy, or alternatives of them. */
   if (!trials->decided &&
       (trials->steps >= GDL_SHORT || trials->tries >= GDL_LONG))
     return;
@@ -276,7 +276,8 @@ group_by_target (const GArray *affected, TestTime time)
   return groups;
 }
 
-/* Adds the tests of one time, in the order of their targets. */
+/* Adds the tests of one time, one for each target: its alternatives as a
+ * disjunction. Returns the first node. */
 static RgNode
 code_local_tests (GdlTurns *turns, const GArray *affected, TestTime time,
                   RgNode otherwise)

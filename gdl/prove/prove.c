@@ -1,5 +1,6 @@
-/* Answers the queries of a player, and finds the level of each relation:
- * whether it depends on the state or on the move. */
+/* Makes a prover for the rules of a sheet, and answers the queries of a player:
+ * states, legal actions, goals, percepts and steps. Also finds the level of
+ * each relation: whether it depends on the state or on the move. */
 #include "gdl/prove/prove.h"
 #include "base/compare.h"
 #include "gdl/prove/tables.h"
@@ -47,6 +48,7 @@ convert_facts (GdlPredicate *predicate)
     g_array_set_size (predicate->facts, 0);
 }
 
+/* Returns the level of a sentence, as far as known. */
 static GdlLevel
 find_level (GdlProver *prover, const GdlPattern *sentence)
 {
@@ -58,8 +60,8 @@ find_level (GdlProver *prover, const GdlPattern *sentence)
       ->level;
 }
 
-/* Raises the level of each relation to those of the literals in its rules.
- * TRUE: a level has changed. */
+/* Raises the level of each relation to the highest one of the literals in its
+ * rules. TRUE: a level has changed. */
 static gboolean
 raise_levels (GdlProver *prover)
 {
@@ -83,7 +85,8 @@ raise_levels (GdlProver *prover)
 GdlProver *
 gdl_prover_new (const GdlProgram *program)
 {
-  const char unknown_name[] = " any"; /* no word of a sheet has a space */
+  /* No word of a sheet has a space. */
+  const char unknown_name[] = " any";
   GdlProver *prover = g_new0 (GdlProver, 1);
   prover->program = program;
   prover->terms = program->terms;
@@ -163,6 +166,8 @@ gdl_prover_set_hurry (GdlProver *prover, gboolean hurry)
 
 /* -- goals ----------------------------------------------------------------- */
 
+/* Returns the answers to a goal, of GdlTerm; unknown arguments are
+ * prover->unknown. */
 static const GArray *
 find_answers (GdlProver *prover, GdlName name, const GdlTerm *arguments,
               guint n)
@@ -181,7 +186,8 @@ get_role (const GdlProver *prover, guint role)
 }
 
 /* Stores the last arguments of all answers to the goal whose last argument is
- * unknown. first_argument: the argument before it; GDL_NONE: there is none. */
+ * unknown in `terms`, which loses its contents. first_argument: the argument
+ * before it; GDL_NONE: there is none. */
 static void
 collect_answers (GdlProver *prover, GdlName name, GdlTerm first_argument,
                  GArray *terms)
@@ -212,6 +218,8 @@ gdl_prover_compute_initial (GdlProver *prover, GArray *state)
   g_array_sort (state, compare_terms);
 }
 
+/* Adds a fluent of the current state to the facts of its predicate; the first
+ * one in a state removes those of the last state. */
 static void
 add_fluent (GdlProver *prover, GdlTerm fluent)
 {

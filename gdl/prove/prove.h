@@ -24,8 +24,8 @@ gboolean gdl_prover_is_full (const GdlProver *prover);
 /* With `hurry`, one answer to each query is enough. */
 void gdl_prover_set_hurry (GdlProver *prover, gboolean hurry);
 
-/* Sets the initial state. A state is an array of GdlTerm: the fluents that
- * hold, ascending. */
+/* Stores the initial state in `state`. A state is an array of GdlTerm: the
+ * fluents that hold, ascending. */
 void gdl_prover_compute_initial (GdlProver *prover, GArray *state);
 
 /* Selects the state for the following queries. */
@@ -34,13 +34,14 @@ void gdl_prover_set_state (GdlProver *prover, const GArray *state);
  * there were too many terms, or proofs were nested too deeply. */
 gboolean gdl_prover_has_stopped (const GdlProver *prover);
 
-/* Whether the state is terminal; whether an action is legal in it. */
+/* Whether the state is terminal. */
 gboolean gdl_prover_is_terminal (GdlProver *prover);
+/* Whether the action of a role is legal in the state. */
 gboolean gdl_prover_is_legal (GdlProver *prover, guint role, GdlTerm action);
 /* Stores the legal actions of a role in the array of GdlTerm; if there are very
  * many, only some of them. */
 void gdl_prover_list_legal (GdlProver *prover, guint role, GArray *actions);
-/* Returns the highest goal value of the role; -1: none. */
+/* Returns the highest goal value of the role, within 0 to 1000; -1: none. */
 gint gdl_prover_get_goal (GdlProver *prover, guint role);
 
 /* Computes the state after a joint move, one action for each role. The

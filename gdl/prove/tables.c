@@ -1,6 +1,10 @@
 /* Maintains the tables of the prover: relations, answers to goals, and indexes
  * of facts.  An index is the set of answers to goals in which the same
- * arguments are known. */
+ * arguments are known.
+ *
+ *     (cell 1 a), (cell 1 b)      index by argument 1:  (cell 1 any) has both
+ *
+ * Also counts the steps of proofs, and stops them at the deadline. */
 #include "gdl/prove/tables.h"
 
 enum {
@@ -18,6 +22,8 @@ gdl_prover_count_step (GdlProver *prover)
 
 /* -- relations ------------------------------------------------------------- */
 
+/* Returns a new relation, or the fluents of a new functor, without rules and
+ * facts. */
 static GdlPredicate *
 add_predicate (GdlName name, guint arity, gboolean is_fluent)
 {
