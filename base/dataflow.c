@@ -7,6 +7,7 @@
 
 /* -- graphs ---------------------------------------------------------------- */
 
+/* Groups the arcs by source, or by target if `backward`. */
 static void
 add_arcs (RgFlowGraph *graph, const RgFlowArc *arcs, guint32 n_arcs,
           gboolean backward)
@@ -97,6 +98,7 @@ typedef struct {
 
 /* -- the worklist ---------------------------------------------------------- */
 
+/* Puts a node on the worklist. */
 static void
 push (Flow *flow, guint32 node)
 {
@@ -156,12 +158,12 @@ open_gate (Flow *flow, guint32 gate)
 {
   GArray *closed = flow->closed[gate];
   for (guint i = 0; closed && i < closed->len; i++) {
-    const Closed *closed_gate = &g_array_index (closed, Closed, i);
-    GArray **opened = &flow->opened[closed_gate->node];
+    const Closed *closed_arc = &g_array_index (closed, Closed, i);
+    GArray **opened = &flow->opened[closed_arc->node];
     if (!*opened)
       *opened = g_array_new (FALSE, FALSE, sizeof (guint32));
-    g_array_append_val (*opened, closed_gate->arc);
-    push (flow, closed_gate->node);
+    g_array_append_val (*opened, closed_arc->arc);
+    push (flow, closed_arc->node);
   }
   g_clear_pointer (&flow->closed[gate], g_array_unref);
 }
@@ -232,6 +234,7 @@ visit_node (Flow *flow, guint32 node)
   g_clear_pointer (&opened, g_array_unref);
 }
 
+/* Gives each node its initial fact, if it has one. */
 static void
 start_flow (Flow *flow)
 {

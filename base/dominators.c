@@ -15,9 +15,9 @@ typedef struct {
   guint32 *idom;     /* the immediate dominator */
   guint32 *ancestor; /* in the forest; RG_GRAPH_NONE for a root */
   guint32 *label;    /* the node of least semidominator, up to the ancestor */
-  guint32 *bucket;   /* a linked list: the nodes with this semidominator, */
-  guint32 *next;     /* chained */
-  guint32 *stack;
+  guint32 *bucket;   /* the first node with this semidominator */
+  guint32 *next;     /* the next node with the same semidominator */
+  guint32 *stack;    /* of compress_path */
 } Search;
 
 /* Returns an array of n numbers, uninitialised or, with `none`, all

@@ -103,17 +103,17 @@ rg_graph_search_clear (RgGraphSearch *search)
 guint32 *
 rg_graph_order_by_component (const RgGraphSearch *search, const guint32 *order)
 {
-  guint32 *ends = g_new0 (guint32, (gsize)search->n_components + 1);
+  guint32 *next_places = g_new0 (guint32, (gsize)search->n_components + 1);
   guint32 *sorted = g_new (guint32, (gsize)search->n_visited + 1);
   for (guint32 i = 0; i < search->n_visited; i++)
-    ends[search->component[order ? order[i] : i] + 1]++;
+    next_places[search->component[order ? order[i] : i] + 1]++;
   for (guint32 c = 0; c < search->n_components; c++)
-    ends[c + 1] += ends[c];
+    next_places[c + 1] += next_places[c];
   for (guint32 i = 0; i < search->n_visited; i++) {
     const guint32 node = order ? order[i] : i;
-    sorted[ends[search->component[node]]++] = node;
+    sorted[next_places[search->component[node]]++] = node;
   }
-  g_free (ends);
+  g_free (next_places);
   return sorted;
 }
 

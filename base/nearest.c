@@ -5,9 +5,9 @@
 
 enum { LONGEST = 63 }; /* bytes of a word; longer ones are not compared */
 
-/* Optimal string alignment: insertion, deletion, replacement and transposition
- * cost one each. */
-
+/* Returns the distance of optimal string alignment of words of n and m bytes:
+ * insertion, deletion, replacement and transposition cost one each.  Lower case
+ * and upper case are equal, except in a transposition. */
 static guint
 compute_edit_distance (const char *a, guint n, const char *b, guint m)
 {

@@ -13,6 +13,7 @@ enum {
 
 static const char erase[] = "\r\033[K";
 
+/* The state of the line. */
 static struct {
   const char *tool; /* NULL: progress is not shown */
   gint64 next; /* when the line is due, in microseconds of monotonic time */

@@ -12,7 +12,7 @@
 typedef struct {
   RgGame *game;
   const RgVariables *variables;
-  guint8 *dead;    /* by edge: it is a dead assignment */
+  guint8 *marks;   /* by edge: it is a dead assignment */
   guint8 *written; /* by number of a variable: a dead assignment writes it */
   guint32 *group;  /* of numbers of variables: a union-find */
   guint32 reader;  /* the variable of the current assignment */
@@ -25,6 +25,9 @@ find_written (const Dead *dead, RgEdgeId e)
   return rg_variable_number (dead->variables, rg_expr_root (place));
 }
 
+/* Whether the edge is an assignment whose value no read needs; `live`: the live
+ * variables after it.  FALSE for watched variables and empty any assignments.
+ */
 static gboolean
 is_dead (const Dead *dead, RgEdgeId e, const RgBits *live)
 {
@@ -46,15 +49,16 @@ add_to_group (gpointer data, RgName name)
     rg_union_find_join (dead->group, number, dead->reader);
 }
 
+/* Joins the dead assignments that read each other's variables. */
 static void
 form_groups (Dead *dead)
 {
   RG_FOR_EDGES (dead->game, e) {
-    if (dead->dead[e])
+    if (dead->marks[e])
       dead->written[find_written (dead, e)] = TRUE;
   }
   RG_FOR_EDGES (dead->game, e) {
-    if (!dead->dead[e])
+    if (!dead->marks[e])
       continue;
     dead->reader = find_written (dead, e);
     rg_action_reads (&rg_edge (dead->game, e)->action, add_to_group, dead);
@@ -69,7 +73,7 @@ skip_groups (RgPassRun *run, Dead *dead)
   guint8 *fate = g_new0 (guint8, dead->variables->n); /* by group */
   gboolean skipped = FALSE;
   RG_FOR_EDGES (dead->game, e) {
-    if (!dead->dead[e])
+    if (!dead->marks[e])
       continue;
     const guint32 number = find_written (dead, e);
     guint8 *group_fate = &fate[rg_union_find_root (dead->group, number)];
@@ -90,19 +94,19 @@ rg_skip_dead_assignments (RgPassRun *run, const RgVariables *variables)
   RgGame *game = run->game;
   Dead dead = {.game = game,
                .variables = variables,
-               .dead = g_new0 (guint8, rg_n_edges (game)),
+               .marks = g_new0 (guint8, rg_n_edges (game)),
                .written = g_new0 (guint8, variables->n),
                .group = rg_union_find_new (variables->n)};
   RgBits *live = rg_find_live_variables (variables, run->order, &options);
   RG_FOR_EDGES (game, e) {
-    dead.dead[e] =
+    dead.marks[e] =
         is_dead (&dead, e, rg_bits_at (variables, live, rg_edge (game, e)->to));
   }
-  rg_unmark_determining (variables, run->order, TRUE, dead.dead);
+  rg_unmark_determining (variables, run->order, TRUE, dead.marks);
   form_groups (&dead);
   const gboolean skipped = skip_groups (run, &dead);
   g_free (live);
-  g_free (dead.dead);
+  g_free (dead.marks);
   g_free (dead.written);
   g_free (dead.group);
   return skipped;

@@ -58,9 +58,9 @@ typedef struct {
   RgGame *game;
   RgArena *arena; /* of conditions, and sets of answers */
   RgValues *values;
-  GHashTable *conditions;  /* set of Condition *, by their key */
-  GHashTable *questions;   /* set of Question *, by their key */
-  Condition **question_at; /* by edge; NULL for edges without condition */
+  GHashTable *conditions;   /* set of Condition *, by their key */
+  GHashTable *questions;    /* set of Question *, by their key */
+  Condition **condition_at; /* by edge; NULL: none, or it has no question */
   const RgDominators *dominators;
   const RgVariables *variables;
   GArray *never;  /* of RgEdgeId: conditions that never hold */
@@ -160,7 +160,7 @@ collect_conditions (Repeats *repeats)
     Question *question = condition->question;
     if (!question)
       continue;
-    repeats->question_at[e] = condition;
+    repeats->condition_at[e] = condition;
     question->repeated |= question->from != edge->from;
     repeated |= question->repeated;
   }
@@ -266,7 +266,7 @@ find_question_before (const Repeats *repeats, RgNode node)
     return NULL;
   Question *question = NULL;
   RG_FOR_IN (game, node, e) {
-    const Condition *condition = repeats->question_at[e];
+    const Condition *condition = repeats->condition_at[e];
     if (!condition || (question && condition->question != question))
       return NULL;
     question = condition->question;
@@ -312,7 +312,7 @@ add_fact (Repeats *repeats, RgNode node)
   const Condition *condition = NULL;
   Fact fact = {node, rg_arena_new_zeroed (repeats->arena, RgBits, n_words)};
   RG_FOR_IN (repeats->game, node, e) {
-    condition = repeats->question_at[e];
+    condition = repeats->condition_at[e];
     rg_bits_add_all (fact.answers, condition->answers, n_words);
   }
   const RgBits *possible = find_known_answers (repeats, condition, node);
@@ -329,7 +329,7 @@ static void
 decide_condition (Repeats *repeats, RgEdgeId e)
 {
   RgGame *game = repeats->game;
-  const Condition *condition = repeats->question_at[e];
+  const Condition *condition = repeats->condition_at[e];
   const RgBits *possible =
       condition
           ? find_known_answers (repeats, condition, rg_edge (game, e)->from)
@@ -386,12 +386,12 @@ decide_repeated_conditions (RgPassRun *run)
       .conditions = g_hash_table_new (rg_action_key_hash, rg_action_key_equal),
       .questions = g_hash_table_new_full (
           rg_action_key_hash, rg_action_key_equal, free_question, NULL),
-      .question_at = g_new0 (Condition *, rg_n_edges (game))};
+      .condition_at = g_new0 (Condition *, rg_n_edges (game))};
   if (collect_conditions (&repeats))
     decide_all (&repeats);
   g_hash_table_destroy (repeats.questions);
   g_hash_table_destroy (repeats.conditions);
-  g_free (repeats.question_at);
+  g_free (repeats.condition_at);
   rg_values_free (repeats.values);
   rg_arena_free (repeats.arena);
 }

@@ -156,32 +156,34 @@ can_flatten (const RgGame *game, RgEdgeId e)
 /* -- the change ------------------------------------------------------------ */
 
 /* Merges two targets into the one with more edges and checks (weighted union),
- * so each edge and check moves O(log n) times. `stays`, by node: the node whose
- * name a target must have in the end. */
+ * so each edge and check moves O(log n) times. `final_targets`, by node: the
+ * node whose name a target must have in the end. */
 static void
-merge_targets (RgGame *game, RgNode *stays, RgNode inner, RgNode outer)
+merge_targets (RgGame *game, RgNode *final_targets, RgNode inner, RgNode outer)
 {
   const RgNodeInfo *a = rg_node_info (game, inner);
   const RgNodeInfo *b = rg_node_info (game, outer);
   const gboolean larger = a->count[RG_IN] + a->count[RG_TARGET] >
                           b->count[RG_IN] + b->count[RG_TARGET];
   const RgNode from = larger ? outer : inner, to = larger ? inner : outer;
-  const RgNode name = stays[outer];
+  const RgNode name = final_targets[outer];
   rg_move_ins (game, from, to);
   rg_move_targets (game, from, to);
-  stays[from] = from;
-  stays[to] = name;
+  final_targets[from] = from;
+  final_targets[to] = name;
 }
 
+/* Makes the check a skip to its start, and merges its target with the end of
+ * its edge. */
 static void
-flatten (RgGame *game, RgNode *stays, RgEdgeId e)
+flatten (RgGame *game, RgNode *final_targets, RgEdgeId e)
 {
   const RgNode outer = rg_edge (game, e)->to;
   const RgAction check = rg_edge (game, e)->action;
   rg_edge_set_action (game, e, rg_skip ());
   rg_edge_set_to (game, e, check.start);
   if (check.target != outer)
-    merge_targets (game, stays, check.target, outer);
+    merge_targets (game, final_targets, check.target, outer);
 }
 
 void
@@ -189,20 +191,20 @@ rg_flatten_checks (RgPassRun *run)
 {
   RgGame *game = run->game;
   const guint n = rg_n_nodes (game);
-  RgNode *stays = g_new (RgNode, n);
+  RgNode *final_targets = g_new (RgNode, n);
   for (RgNode node = 0; node < n; node++)
-    stays[node] = node;
+    final_targets[node] = node;
   for (guint i = 0; i < run->work->len; i++) {
     RG_FOR_OUT (game, RG_WORK (run, i), e) {
       if (can_flatten (game, e) && rg_may_change (run))
-        flatten (game, stays, e);
+        flatten (game, final_targets, e);
     }
   }
   for (RgNode node = 0; node < n; node++) {
-    if (stays[node] == node)
+    if (final_targets[node] == node)
       continue;
-    rg_move_ins (game, node, stays[node]);
-    rg_move_targets (game, node, stays[node]);
+    rg_move_ins (game, node, final_targets[node]);
+    rg_move_targets (game, node, final_targets[node]);
   }
-  g_free (stays);
+  g_free (final_targets);
 }

@@ -96,6 +96,7 @@ rg_hints_free (RgHints *hints)
 
 /* -- changes --------------------------------------------------------------- */
 
+/* Removes the pragmas with these indexes, and empties the list. */
 static void
 drop_all (RgHints *hints, GArray *list)
 {
@@ -129,9 +130,10 @@ typedef struct {
   GHashTable *origins; /* of guint32: indexes of the pragmas that name some */
 } RemovedNodes;
 
-/* Removes the pragmas about a changed node. */
+/* Removes the hints about a changed node.  Records it in `removed_nodes` if it
+ * was removed, with the origins that name it. */
 static void
-update_node (RgHints *hints, RgNode node, const RemovedNodes *leaving)
+update_node (RgHints *hints, RgNode node, const RemovedNodes *removed_nodes)
 {
   RgGame *game = hints->game;
   const RgName name = rg_node_info (game, node)->name;
@@ -139,33 +141,33 @@ update_node (RgHints *hints, RgNode node, const RemovedNodes *leaving)
       g_hash_table_lookup (hints->of_node, GUINT_TO_POINTER (name));
   const gboolean is_removed = list && !rg_node_exists (game, node);
   if (is_removed)
-    g_hash_table_add (leaving->removed, GUINT_TO_POINTER (name));
+    g_hash_table_add (removed_nodes->removed, GUINT_TO_POINTER (name));
   for (guint i = 0; list && i < list->len; i++) {
     const guint32 index = g_array_index (list, guint32, i);
     const RgPragma *pragma = get_pragma (game, index);
     if (pragma->kind != RG_PRAGMA_ORIGIN)
       rg_remove_decl (game, pragma->decl);
     else if (is_removed)
-      g_hash_table_add (leaving->origins, GUINT_TO_POINTER (index));
+      g_hash_table_add (removed_nodes->origins, GUINT_TO_POINTER (index));
   }
 }
 
 static void
 update_nodes (RgHints *hints, const GArray *touched)
 {
-  const RemovedNodes leaving = {g_hash_table_new (NULL, NULL),
-                                g_hash_table_new (NULL, NULL)};
+  const RemovedNodes removed_nodes = {g_hash_table_new (NULL, NULL),
+                                      g_hash_table_new (NULL, NULL)};
   for (guint i = 0; i < touched->len; i++)
-    update_node (hints, g_array_index (touched, RgNode, i), &leaving);
+    update_node (hints, g_array_index (touched, RgNode, i), &removed_nodes);
   GHashTableIter iter;
   gpointer index;
-  g_hash_table_iter_init (&iter, leaving.origins);
+  g_hash_table_iter_init (&iter, removed_nodes.origins);
   while (g_hash_table_iter_next (&iter, &index, NULL))
     remove_from_origin (hints->game,
                         get_pragma (hints->game, GPOINTER_TO_UINT (index)),
-                        leaving.removed);
-  g_hash_table_destroy (leaving.removed);
-  g_hash_table_destroy (leaving.origins);
+                        removed_nodes.removed);
+  g_hash_table_destroy (removed_nodes.removed);
+  g_hash_table_destroy (removed_nodes.origins);
 }
 
 void

@@ -352,11 +352,11 @@ unify_edges (Unifying *unifying, RgNode node, RgNode *before)
   RgGame *game = unifying->game;
   const RgIsomorphism *isomorphism = unifying->isomorphism;
   GArray *edges = rg_node_hashes_sort_edges (isomorphism->hashes, node);
-  GArray *others = rg_node_hashes_sort_edges (isomorphism->hashes,
-                                              isomorphism->counterpart[node]);
+  GArray *counterpart_edges = rg_node_hashes_sort_edges (
+      isomorphism->hashes, isomorphism->counterpart[node]);
   for (guint i = 0; i < edges->len; i++) {
     const RgEdgeId e = g_array_index (edges, RgEdgeId, i);
-    const RgEdgeId f = g_array_index (others, RgEdgeId, i);
+    const RgEdgeId f = g_array_index (counterpart_edges, RgEdgeId, i);
     const RgEdge edge = *rg_edge (game, e);
     const RgAction counterpart = rg_edge (game, f)->action;
     const gboolean crosses = isomorphism->side[edge.to] == 2;
@@ -377,7 +377,7 @@ unify_edges (Unifying *unifying, RgNode node, RgNode *before)
       insert_before (game, e, make_copy_change (unifying));
   }
   g_array_free (edges, TRUE);
-  g_array_free (others, TRUE);
+  g_array_free (counterpart_edges, TRUE);
 }
 
 static void

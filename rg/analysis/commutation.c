@@ -7,6 +7,7 @@
 
 /* -- validity -------------------------------------------------------------- */
 
+/* Whether each value of the type is one of the target type. */
 static gboolean
 fits_into (RgGame *game, const RgType *target, const RgType *type)
 {
@@ -15,6 +16,8 @@ fits_into (RgGame *game, const RgType *target, const RgType *type)
   return rg_type_equal (game, target, type);
 }
 
+/* Whether the types guarantee that each index and cast in the expression is
+ * within its type. */
 static gboolean
 is_valid_expr (RgGame *game, const RgExpr *expr)
 {
@@ -73,6 +76,7 @@ compare_name (gpointer data, RgName name)
   search->found = search->found || search->name == name;
 }
 
+/* Whether the action reads the variable or constant. */
 static gboolean
 is_read_by (const RgAction *action, RgName name)
 {

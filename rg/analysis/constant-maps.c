@@ -44,7 +44,8 @@ rg_values_at (RgValues *values, const RgValue *map, RgName key)
   return rg_value_at (values->game, map, key);
 }
 
-/* The value of a map at all symbols of a set.  NULL: it has several. */
+/* Returns the value of a map at all symbols of a set.  NULL: it has several, or
+ * the set is empty. */
 static const RgValue *
 find_uniform (const RgValues *values, const RgValue *map, const RgType *source)
 {

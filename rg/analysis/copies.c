@@ -46,6 +46,8 @@ add_reader (gpointer data, RgName name)
   g_array_append_val (list, collecting->writer);
 }
 
+/* Gives the expression of a copy a number, and records the variables that it
+ * reads. */
 static void
 collect_copies (RgCopies *copies, const RgAction *action)
 {
@@ -106,7 +108,7 @@ transfer (RgCopies *copies, RgEdgeId edge, const RgEnvironment **environment)
 
 RG_FLOW_ENVIRONMENTS (solve, RgCopies, start, transfer)
 
-/* -- life cycle ------------------------------------------------------------ */
+/* -- the result ------------------------------------------------------------ */
 
 static void
 free_readers (gpointer data)

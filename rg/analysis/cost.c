@@ -1,9 +1,10 @@
-/* Counts the nodes that checks with one target may visit, once for each target.
- * */
+/* Estimates the cost by a search for each target of checks, which counts the
+ * nodes that such checks may visit.  Finds tests of sets edge by edge. */
 #include "rg/analysis/cost.h"
 
 #include "rg/analysis/expressions.h"
 
+/* Appends the node, unless it is the target or was visited for this target. */
 static void
 push_unvisited (GArray *queue, RgNode *stamp, RgNode node, RgNode target)
 {
@@ -35,6 +36,7 @@ rg_estimate_compile_cost (const RgGame *game, guint64 most)
   return cost;
 }
 
+/* Whether an edge out of the node has a tag. */
 static gboolean
 is_shown (RgGame *game, RgNode node)
 {
@@ -44,6 +46,7 @@ is_shown (RgGame *game, RgNode node)
   return shown;
 }
 
+/* Whether the type is a set of at least RG_COST_SET symbols. */
 static gboolean
 has_set (RgGame *game, const RgType *type)
 {

@@ -13,7 +13,7 @@ enum { RG_COST_SET = 12 };
  * compiled once. A result above `most` may be too small. */
 guint64 rg_estimate_compile_cost (const RgGame *game, guint64 most);
 
-/* Whether moves choose from a set of at least RG_COST_SET values that a check
- * tests just before a tag: the model tests all values at once, the interpreter
- * one by one. */
+/* Whether walks choose from a set of at least RG_COST_SET values, and the only
+ * edge after the choice is a check, which a tag may follow: the model tests all
+ * values at once, the interpreter one by one. */
 gboolean rg_has_set_tests (RgGame *game);

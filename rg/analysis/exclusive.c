@@ -25,6 +25,7 @@ typedef struct {
 
 /* -- atoms ----------------------------------------------------------------- */
 
+/* Whether the expression is a symbol, a constant, or an element of one. */
 static gboolean
 is_constant (RgGame *game, const RgExpr *expr)
 {
@@ -156,6 +157,7 @@ evaluate_expr (const Trial *trial, const RgExpr *expr)
   return part.value ? part.value->name : RG_NO_NAME;
 }
 
+/* Whether the comparison is true for the current combination. */
 static gboolean
 holds (const Trial *trial, const RgAction *action)
 {

@@ -13,6 +13,7 @@ typedef struct {
 
 /* -- arcs ------------------------------------------------------------------ */
 
+/* Appends an arc out of the current node; *n counts the arcs. */
 static void
 add_arc (RgFlowGraph *graph, guint32 *n, RgNode to, guint32 label, RgNode gate)
 {
@@ -47,6 +48,7 @@ add_arcs_backward (RgFlowGraph *graph, guint32 *n, const RgGame *game,
     add_arc (graph, n, rg_edge (game, e)->from, RG_FLOW_AS_IS, RG_NONE);
 }
 
+/* Makes the arcs of a graph, in memory that it may have from an earlier use. */
 static void
 fill_graph (RgFlowGraph *graph, const RgGame *game, gboolean backward)
 {
@@ -113,6 +115,7 @@ reverse_order (const RgGame *game, const RgFlowGraph *backward,
   g_free (is_of_moves);
 }
 
+/* Computes both orders of visits. */
 static void
 find_orders (const RgOrder *order, const RgGame *game, Graphs *graphs)
 {

@@ -17,8 +17,8 @@ find_map (const RgGame *game, const RgExpr *expr)
              : NULL;
 }
 
-/* Returns the value of nested maps, the last one first, for a symbol.
- * RG_NO_NAME: one of them has no value. */
+/* Returns the value of nested maps, of which the last one is the innermost, for
+ * a symbol.  RG_NO_NAME: one of them has no element for its key. */
 static RgName
 look_up (RgGame *game, RgValues *values, const GPtrArray *maps, RgName symbol)
 {

@@ -69,6 +69,7 @@ add_tag (Choice *choice, RgName name)
     choice->deciding[index] = RG_DECIDES_TAGS;
 }
 
+/* Adds the variables by which an action decides tags and elements. */
 static void
 add_action (Choice *choice, const RgAction *action)
 {

@@ -48,6 +48,8 @@ rg_interp_apply_matches (RgInterp *interp, const RgPragma *pragma,
   return TRUE;
 }
 
+/* Returns the value of a tag of the hint, a constant, a variable or a symbol,
+ * in this order. */
 static Value
 evaluate_name (const Apply *apply, const RgExpr *expr)
 {
@@ -66,6 +68,8 @@ evaluate_name (const Apply *apply, const RgExpr *expr)
                  place->type};
 }
 
+/* Returns the value of an expression; undefined for an element that is missing.
+ * Casts change nothing. */
 static Value
 evaluate (const Apply *apply, const RgExpr *expr)
 {
@@ -87,8 +91,9 @@ evaluate (const Apply *apply, const RgExpr *expr)
   return (Value){map.cells + (gsize)place * stride, map.type->target};
 }
 
-/* FALSE: the hint is wrong, as its terms have no value or do not fit, or the
- * left one is no variable; or the limit of memory is reached. */
+/* Writes the value to its cells.  FALSE: the hint is wrong, as its terms have
+ * no value or do not fit, or the left one is no variable; or the limit of
+ * memory is reached. */
 static gboolean
 execute_assignment (const Apply *apply, const RgPragmaAssign *assign)
 {

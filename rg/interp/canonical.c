@@ -1,5 +1,5 @@
-/* Makes canonical states. The data flow is solved when the first one is made.
- */
+/* Makes canonical states, and compares states up to variables that are not
+ * persistent.  The data flow is solved when it is first needed. */
 #include "rg/analysis/persistent.h"
 #include "rg/interp/core.h"
 
@@ -42,6 +42,7 @@ rg_interp_canonical_free (RgInterp *interp)
   g_free (canonical);
 }
 
+/* Sets a variable to its initial value, and updates the hash. */
 static void
 reset_variable (const RgInterp *interp, RgInterpState *state,
                 const RgInterpPlace *place)

@@ -33,6 +33,7 @@ rg_interp_explore_tired (const RgInterpExplore *explore, guint64 times)
 
 /* -- moves ----------------------------------------------------------------- */
 
+/* Records that the player to move has a move; the keeper is none. */
 static void
 record_mover (RgInterpExplore *explore, const RgInterpState *state)
 {

@@ -140,6 +140,7 @@ make_known_move (RgInterp *interp, RgInterpState *state, RgInterpMoves *moves,
   return TRUE;
 }
 
+/* Adds a note with the text of the state. */
 static void
 add_note_of_state (const RgInterp *interp, const RgInterpState *state)
 {

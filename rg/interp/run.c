@@ -74,7 +74,7 @@ print_count (const RgInterpRun *run, guint64 depth, guint64 count,
 }
 
 /* Runs perft depth by depth, from 1 on unless n is 0, so that each has its
- * time.  A limit, if n is more than the most moves of a play. */
+ * time.  Reports a limit if n is more than the most moves of a play. */
 void
 rg_interp_run_perft (const RgInterpRun *run, GString *out)
 {
@@ -109,7 +109,8 @@ typedef struct {
   double deadline; /* processor time after which no play begins; 0: none */
 } Plays;
 
-/* FALSE: the time is over, or the printer has ended the plays. */
+/* These are callbacks of RgInterpPlayWatch.  FALSE ends all plays: the time is
+ * over, or the printer has ended them. */
 static gboolean
 begin_play (gpointer data, guint64 play)
 {

@@ -82,6 +82,8 @@ add_step (RgInterpStateGraph *graph, guint32 from, guint32 to)
   return step;
 }
 
+/* Adds a move to the step between two states.  Its text is stored for the first
+ * RG_INTERP_MOST_NAMED moves of the step only. */
 static void
 add_move (RgInterpStateGraph *graph, guint32 from, guint32 to,
           const RgInterpMoves *moves, guint32 move)
@@ -96,6 +98,7 @@ add_move (RgInterpStateGraph *graph, guint32 from, guint32 to,
   g_ptr_array_add (step->moves, g_string_free (text, FALSE));
 }
 
+/* Always returns FALSE. */
 static gboolean
 report_too_many (const Search *search)
 {
@@ -129,6 +132,7 @@ follow (Search *search, guint32 from, RgInterpMoves *moves)
   return success;
 }
 
+/* Visits the states up to the depth.  Returns FALSE after a failure. */
 static gboolean
 explore (Search *search)
 {

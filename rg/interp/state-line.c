@@ -46,6 +46,7 @@ read_count (RgInterpReader *reader, guint32 *at, guint32 most)
   return (guint32)count;
 }
 
+/* Returns the set type of the elements of a map; of a set, itself. */
 static const RgType *
 find_innermost (const RgType *type)
 {

@@ -22,6 +22,7 @@ count_common_tags (const RgInterpMoves *moves, guint32 move, const GArray *tags)
   return i;
 }
 
+/* Returns the tags of a move as text; the caller frees it. */
 static char *
 make_move_text (const RgInterpMoves *moves, guint32 move)
 {
@@ -32,8 +33,8 @@ make_move_text (const RgInterpMoves *moves, guint32 move)
   return g_string_free (text, FALSE);
 }
 
-/* Finds the moves (guint32) that have the longest common prefix with the wrong
- * one; *longest is its length. */
+/* Returns the moves (guint32) that have the longest common prefix with the
+ * wrong one; *max_length is its length. */
 static GArray *
 find_near_moves (const RgInterpMoves *moves, const GArray *tags,
                  guint32 *max_length)
@@ -86,6 +87,7 @@ is_several (const RgInterpMoves *moves, const GArray *near_moves,
   return is_list;
 }
 
+/* Adds a note with the first near moves. */
 static void
 list_near_moves (RgInterp *interp, const RgInterpMoves *moves,
                  const GArray *near_moves, gboolean has_common_tags)
@@ -105,6 +107,8 @@ list_near_moves (RgInterp *interp, const RgInterpMoves *moves,
   g_string_free (list, TRUE);
 }
 
+/* Reports a move that is not legal, with advice and similar moves; or that the
+ * play is over. */
 static void
 report_illegal (RgInterp *interp, const RgInterpState *state,
                 const RgInterpMoves *moves, const char *text,

@@ -125,14 +125,16 @@ move_edge (RgGame *game, RgSlot slot, RgEdgeId e, RgNode to)
   rg_edge_set_action (game, e, action);
 }
 
+/* Whether the node is `begin` or `end`, which must stay. */
 static gboolean
 is_named (const RgGame *game, RgNode node)
 {
   return node == game->begin || node == game->end;
 }
 
-/* Removes the edge, makes its ends one node, and removes skips from this node
- * to itself.  If the ends are `begin` and `end`, only the edge is removed. */
+/* Removes the edge if it is still there, makes its ends one node, and removes
+ * skips from this node to itself.  If the ends are `begin` and `end`, only the
+ * edge is removed. */
 static void
 join_ends (RgGame *game, RgEdgeId edge)
 {

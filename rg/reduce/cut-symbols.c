@@ -1,9 +1,9 @@
 /* Lists and applies the cuts of symbols (cut.h):
  *
- *   - from the whole game, with the edges and entries that mention them;
- *   - from the whole game, replaced by the first symbol of their type;
- *   - from all types and keys, while edges still mention them;
- *   - from one type.
+ *   - a symbol is removed, with the edges and entries that mention it;
+ *   - a symbol is replaced by the first one of its type;
+ *   - a symbol is removed from all types and keys, although edges mention it;
+ *   - a symbol is removed from one type.
  */
 #include "rg/reduce/cut.h"
 
@@ -49,6 +49,7 @@ list_symbols (RgGame *game, GArray *cuts)
   g_free (listed);
 }
 
+/* Removes the symbols that are removed or replaced from a set type. */
 static const RgType *
 drop_symbols (RgGame *game, const RgType *type, gconstpointer data)
 {
@@ -204,9 +205,9 @@ undeclare_symbols (RgGame *game, const RgReduceCut *cuts, guint n)
   drop_all (game, &symbols);
 }
 
-/* -- symbols of one type: the object of a cut is the declaration, the place the
- *    index of the symbol ----------------------------------------------------
- */
+/* -- symbols of one type --------------------------------------------------- */
+
+/* The object of a cut is the declaration, its place the index of the symbol. */
 
 static guint
 count_members (const RgType *type)

@@ -28,7 +28,8 @@ find_first_symbol (RgGame *game, const RgType *type)
                                                               : RG_NO_NAME;
 }
 
-/* A range of indexes: entries (leaves) of a value in the order of the text. */
+/* A range of indexes: entries, or leaves (names), of a value in the order of
+ * the text. */
 typedef struct {
   RgGame *game;
   guint place; /* the next index */
@@ -44,6 +45,7 @@ is_selected (Range *range)
   return place >= range->first && place < range->end;
 }
 
+/* Returns the number of entries of a value, or of its leaves. */
 static guint
 count_places (const RgValue *value, gboolean leaves)
 {
@@ -67,6 +69,8 @@ list_places (RgGame *game, GArray *cuts, gboolean leaves)
   }
 }
 
+/* Changes values by `change`, with the range of the places of all cuts of one
+ * constant or variable. */
 static void
 change_values (RgGame *game, const RgReduceCut *cuts, guint n,
                const RgValue *(*change) (const RgValue *value, Range *range))
