@@ -41,6 +41,7 @@ static const Language languages[] = {
 
 enum { MOST_BYTES = 64 * 1024 }; /* only so much of the text is examined */
 
+/* Returns the language with that name.  NULL: there is none. */
 static const Language *
 find_language (const char *name)
 {

@@ -36,6 +36,7 @@ typedef struct {
 
 /* -- rules ----------------------------------------------------------------- */
 
+/* Returns the compiled pattern; a faulty one ends the program. */
 static pcre2_code *
 compile (const char *pattern)
 {
@@ -52,7 +53,7 @@ compile (const char *pattern)
 /* Sets table[byte] for each byte that a match can begin with; for all bytes
  * if PCRE2 doesn't know. */
 static void
-find_firsts (const char *pattern, guint8 *table)
+find_first_bytes (const char *pattern, guint8 *table)
 {
   const guint8 *bits = NULL;
   guint32 kind = 0, first_byte = 0;
@@ -91,6 +92,7 @@ find_literal (const char *pattern, Simple *simple)
   simple->length = *pattern ? 0 : n;
 }
 
+/* Records that a rule may match at a byte. */
 static void
 add_first_byte (Lexer *lexer, guint byte, guint rule)
 {
@@ -111,7 +113,7 @@ add_rule (Lexer *lexer, guint rule, GString *complex_rules)
     add_first_byte (lexer, (guchar)simple->literal[0], rule);
   } else if (is_class (pattern)) {
     simple->class = g_new (guint8, 256);
-    find_firsts (pattern, simple->class);
+    find_first_bytes (pattern, simple->class);
     for (guint byte = 0; byte < 256; byte++) {
       if (simple->class[byte])
         add_first_byte (lexer, byte, rule);
@@ -135,7 +137,7 @@ lexer_new (const RgTokenRule *rules, guint n_rules)
   for (guint i = 0; i < n_rules; i++)
     add_rule (lexer, i, complex_rules);
   if (complex_rules->len > 0)
-    find_firsts (complex_rules->str, lexer->needs_pcre);
+    find_first_bytes (complex_rules->str, lexer->needs_pcre);
   g_string_free (complex_rules, TRUE);
   return lexer;
 }
@@ -151,6 +153,7 @@ lexer_free (Lexer *lexer)
   g_free (lexer);
 }
 
+/* Compiles all rules to one pattern; the mark of a rule is its number. */
 static void
 compile_rules (Lexer *lexer)
 {
@@ -164,9 +167,9 @@ compile_rules (Lexer *lexer)
 
 /* -- a run over a source --------------------------------------------------- */
 
-/* FEW: tokens that are appended at once.  ENOUGH_FOR_JIT: the number of matches
- * that take as long as compiling the pattern to machine code. */
-enum { FEW = 256, ENOUGH_FOR_JIT = 800 };
+/* BATCH: tokens that are appended at once.  ENOUGH_FOR_JIT: the number of
+ * matches that take as long as compiling the pattern to machine code. */
+enum { BATCH = 256, ENOUGH_FOR_JIT = 800 };
 
 /* A run over a source. */
 typedef struct {
@@ -174,8 +177,8 @@ typedef struct {
   const RgSource *source;
   RgDiags *diags;
   pcre2_match_data *match;
-  RgToken fresh[FEW]; /* those that are not yet appended to the tokens */
-  guint n_fresh;
+  RgToken batch[BATCH]; /* those that are not yet appended to the tokens */
+  guint n_batch;
   GArray *tokens; /* of RgToken */
   RgRange stray;  /* the bytes up to the current offset that match no rule */
 } Run;
@@ -219,21 +222,23 @@ pass_stray (Run *run, guint32 offset)
   return offset;
 }
 
+/* Appends the tokens of the batch to those of the run. */
 static void
-add_fresh (Run *run)
+append_batch (Run *run)
 {
-  g_array_append_vals (run->tokens, run->fresh, run->n_fresh);
-  run->n_fresh = 0;
+  g_array_append_vals (run->tokens, run->batch, run->n_batch);
+  run->n_batch = 0;
 }
 
+/* Adds a token, unless its kind is dropped. */
 static void
 add_token (Run *run, guint kind, guint32 from, guint32 to)
 {
   if (kind == RG_TOKEN_DROP)
     return;
-  run->fresh[run->n_fresh++] = (RgToken){(guint16)kind, from, to - from};
-  if (run->n_fresh == FEW)
-    add_fresh (run);
+  run->batch[run->n_batch++] = (RgToken){(guint16)kind, from, to - from};
+  if (run->n_batch == BATCH)
+    append_batch (run);
 }
 
 /* Returns the end of a match of a simple rule. The same offset: no match. */
@@ -294,8 +299,10 @@ match_token (Run *run, guint32 offset, guint *rule)
   return offset;
 }
 
+/* Adds the token at an offset, or passes a stray character.  Returns the offset
+ * after it. */
 static guint32
-next_token (Run *run, guint32 offset)
+pass_token (Run *run, guint32 offset)
 {
   guint rule = 0;
   const guint32 end = match_token (run, offset, &rule);
@@ -317,11 +324,11 @@ split_tokens (const RgLexicon *lexicon, const RgSource *source, RgDiags *diags)
              .match = pcre2_match_data_create (1, NULL),
              .tokens = g_array_new (FALSE, FALSE, sizeof (RgToken))};
   for (guint32 offset = 0; offset < source->length && !rg_diags_full (diags);)
-    offset = next_token (&run, offset);
+    offset = pass_token (&run, offset);
   if (run.stray.length > 0)
     report_stray (&run);
   add_token (&run, lexicon->end, source->length, source->length);
-  add_fresh (&run);
+  append_batch (&run);
   pcre2_match_data_free (run.match);
   lexer_free (run.lexer);
   return run.tokens;

@@ -13,7 +13,8 @@
 
 /* -- help ----------------------------------------------------------------- */
 
-/* Prints an option and its help. */
+/* Prints an option and its help, which begins on a line of its own after a long
+ * name. */
 static void
 print_option (const RgOption *option)
 {
@@ -68,6 +69,7 @@ rg_report_misuse (const char *tool, const char *format, ...)
 
 /* -- parsing -------------------------------------------------------------- */
 
+/* Returns the option with the long name.  NULL: the table has none. */
 static const RgOption *
 find_long (const RgOption *options, const char *name, gsize length)
 {
@@ -79,6 +81,7 @@ find_long (const RgOption *options, const char *name, gsize length)
   return NULL;
 }
 
+/* Returns the option with the short name.  NULL: the table has none. */
 static const RgOption *
 find_letter (const RgOption *options, char letter)
 {
@@ -162,6 +165,8 @@ add_names (const RgOption *options, GPtrArray *names)
       g_ptr_array_add (names, (gpointer)options->name);
 }
 
+/* Reports an unknown option, with the most similar one, and ends the program.
+ */
 static void
 reject_long (const Parser *parser, const char *text, gsize length)
 {

@@ -1,6 +1,6 @@
 /* mangle-symbols: gives symbols short names.  Paper, Appendix B.5.
  *
- *     type T = { whiteKing, e };   becomes   type T = { A, e };
+ *     type N = { zero, one };   becomes   type N = { b, a };
  *
  * Players, scores, built-in symbols, and symbols that may be tags keep their
  * names, which users of the game see.  So do symbols in tags of pragmas.  No

@@ -1,9 +1,10 @@
 /* minimize-names: gives nodes, variables, constants and types short names
  * (alpha-renaming).
  *
- *     move_1, move_2: kingMoved = 1;   becomes   a, b: c = 1;
+ *     move_1, move_2: kingMoved = 1;   becomes   a, b: a = 1;
  *
- * Built-in names, `begin` and `end` stay.  A constant or a variable never gets
+ * Nodes, types, and constants with variables are named separately.  Built-in
+ * names, `begin` and `end` stay.  A constant or a variable never gets
  * the name of a symbol, which it would hide, nor one that @simpleApply binds.
  * Cost: the text once.
  */

@@ -8,7 +8,7 @@
 /* The names with one prefix, and the ranges of their columns and rows. */
 typedef struct {
   const char *text; /* the first name */
-  gsize prefix;
+  gsize prefix;     /* length of the prefix */
   guint n;
   gint left, right, top, bottom;
 } Lines;
@@ -25,6 +25,7 @@ get_height (const Lines *lines)
   return lines->bottom - lines->top + 1;
 }
 
+/* Whether the name has the prefix of the lines, or these have no name yet. */
 static gboolean
 is_of_kind (const Lines *lines, const char *text, const RgBoardName *name)
 {
@@ -32,6 +33,7 @@ is_of_kind (const Lines *lines, const char *text, const RgBoardName *name)
                            memcmp (lines->text, text, name->prefix) == 0);
 }
 
+/* Adds a name, and extends the ranges. */
 static void
 add_name (Lines *lines, const char *text, const RgBoardName *name)
 {

@@ -43,6 +43,7 @@ record_difference (Run *run, const RgGradePair *pair,
                            &result->difference);
 }
 
+/* Adds a position to the counts, and records its difference, if any. */
 static void
 count_position (Run *run, const RgGradePair *pair,
                 const RgGradePosition *position)
@@ -81,6 +82,8 @@ count_failure (Run *run, const RgGradePair *pair)
 
 /* -- playing --------------------------------------------------------------- */
 
+/* Returns the move of the other game that corresponds to a move of a side.
+ * RG_NONE: there is none. */
 static guint32
 get_partner (const Run *run, guint side, guint32 move)
 {
@@ -106,6 +109,7 @@ draw_move (Run *run, const RgGradePosition *position)
   return drawer ? get_partner (run, 1, move) : move;
 }
 
+/* Appends a move of the reference, and its partner, to the play. */
 static void
 record_move (Run *run, guint32 move)
 {
