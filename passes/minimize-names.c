@@ -3,10 +3,10 @@
  *
  *     move_1, move_2: kingMoved = 1;   becomes   a, b: a = 1;
  *
- * Nodes, types, and constants with variables are named separately.  Built-in
- * names, `begin` and `end` stay.  A constant or a variable never gets
- * the name of a symbol, which it would hide, nor one that @simpleApply binds.
- * Cost: the text once.
+ * Nodes, types, and globals (constants and variables) are named separately.
+ * Built-in names, `begin` and `end` stay.  A global never gets the name of a
+ * symbol, which it would hide, nor one that @simpleApply binds.  Cost: the text
+ * once.
  */
 #include "passes/normalize.h"
 #include "passes/pass.h"

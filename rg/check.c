@@ -83,6 +83,7 @@ search_from (const CycleSearch *search, guint32 root, guint8 *state)
   g_ptr_array_free (lists, TRUE);
 }
 
+/* Searches from each of n declarations that no earlier search has visited. */
 static void
 search_cycles (const CycleSearch *search, guint n)
 {
@@ -96,6 +97,7 @@ search_cycles (const CycleSearch *search, guint n)
   g_free (state);
 }
 
+/* Appends the indices of the declarations that a type mentions. */
 static void
 list_type_mentions (const RgGame *game, const RgType *type, GArray *out)
 {
@@ -182,6 +184,7 @@ check_required (RgReporter *reporter, const char *name, const char *example)
   return NULL;
 }
 
+/* Checks that a built-in type, if declared, is the expected one. */
 static void
 check_builtin_type (RgReporter *reporter, const char *name)
 {
@@ -199,6 +202,8 @@ check_builtin_type (RgReporter *reporter, const char *name)
   g_free (text);
 }
 
+/* Checks that a built-in, if the text declares it, is a variable of the type.
+ */
 static void
 check_builtin_variable (RgReporter *reporter, RgName name, const char *type)
 {
@@ -280,6 +285,7 @@ check_depth (RgReporter *reporter, const RgType *type)
            "maps of maps deeper than the limit of %d", RG_TYPE_DEPTH);
 }
 
+/* Checks the type of a constant or variable, and its value. */
 static void
 check_global (RgReporter *reporter, const RgGlobal *global)
 {

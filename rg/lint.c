@@ -107,6 +107,8 @@ collect_uses (Lint *lint)
   }
 }
 
+/* Warns if nothing uses the declared type, constant or variable, or a variable
+ * is never read.  Built-ins are never reported. */
 static void
 lint_name (Lint *lint, RgDeclId id)
 {
@@ -152,6 +154,7 @@ typedef struct {
  * not given. */
 enum { MOST_EDGES = 20000000 };
 
+/* Pushes a node that the search has not visited. */
 static void
 visit (Paths *paths, RgNode node)
 {
@@ -183,6 +186,7 @@ has_path (Paths *paths, const RgGame *game, RgNode start, RgNode target)
   return paths->visited[target] == paths->search;
 }
 
+/* Warns if no path leads from the start of a check to its target. */
 static void
 lint_check (RgReporter *reporter, const RgEdge *edge, Paths *paths)
 {
@@ -224,6 +228,8 @@ mark_followers (const RgGame *game, const guint8 *visited, guint8 *covered)
   g_array_free (roots, TRUE);
 }
 
+/* Warns of a target that is unreachable, of a dead end after the edge, and of
+ * an unreachable node before it.  Marks reported nodes in `covered`. */
 static void
 lint_edge (RgReporter *reporter, RgEdgeId id, guint8 *visited, guint8 *covered,
            Paths *paths)

@@ -6,6 +6,7 @@
  */
 #include "rg/rename.h"
 
+/* Returns the new name; the name itself if the table is NULL or lacks it. */
 static RgName
 get_renamed (GHashTable *table, RgName name)
 {
@@ -152,6 +153,8 @@ rename_board (RgGame *game, const RgRenaming *renaming, RgPragma *pragma)
   pragma->lines = lines;
 }
 
+/* Renames the nodes, names, types and assignments of a pragma; artificial tags
+ * and other tags stay. */
 static void
 rename_pragma (RgGame *game, const RgRenaming *renaming, RgPragma *pragma)
 {
@@ -180,7 +183,10 @@ rename_pragma (RgGame *game, const RgRenaming *renaming, RgPragma *pragma)
   pragma->assigns = assigns;
 }
 
-/* -- declarations: after all that looks names up --------------------------- */
+/* -- declarations ---------------------------------------------------------- */
+
+/* These functions run last, since the mentions are looked up by the old names.
+ */
 
 static RgNameUses *
 get_uses (RgGame *game, guint i)
@@ -188,6 +194,7 @@ get_uses (RgGame *game, guint i)
   return &g_array_index (game->uses_of_name, RgNameUses, i);
 }
 
+/* Renames the declarations of types, and fills their table again. */
 static void
 rename_types (RgGame *game, const RgRenaming *renaming)
 {

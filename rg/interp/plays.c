@@ -82,6 +82,7 @@ count_plays (Perft *perft, guint depth, guint64 *result)
   return TRUE;
 }
 
+/* Adds a note with the moves down to the current depth. */
 static void
 add_note_of_moves (const Perft *perft)
 {
@@ -176,6 +177,7 @@ play_once (Playout *playout)
   return TRUE;
 }
 
+/* Counts the score of each player in a finished play. */
 static void
 count_scores (const Playout *playout)
 {
@@ -189,6 +191,7 @@ count_scores (const Playout *playout)
   }
 }
 
+/* Shows the number of plays, of n; G_MAXUINT64: without a total. */
 static void
 show_progress (guint64 n_played, guint64 n)
 {

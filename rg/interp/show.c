@@ -152,6 +152,7 @@ print_nested (Printer *printer, const char *name, const RgType *type,
 
 /* -- boards ---------------------------------------------------------------- */
 
+/* Returns the numbers of the range as text, NULL-terminated. */
 static char **
 number_labels (guint from, guint to)
 {
@@ -222,6 +223,7 @@ print_short (Printer *printer, const char *name, const RgType *type,
   return is_short;
 }
 
+/* Prints a map as a list, an element on each line, up to the limit of lines. */
 static void
 print_list (Printer *printer, const char *name, const RgType *type,
             const RgName *cells)
@@ -236,6 +238,8 @@ print_list (Printer *printer, const char *name, const RgType *type,
   }
 }
 
+/* Prints a variable in the first form that fits: a board, a line, a list, a
+ * grid; otherwise part by part. */
 static void
 print_variable (Printer *printer, const char *name, const RgType *type,
                 const RgName *cells)

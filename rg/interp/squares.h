@@ -26,6 +26,7 @@ typedef struct {
 RgInterpSquares rg_interp_squares (const RgGame *game, const RgName *symbols,
                                    guint32 n);
 
+/* Return the size of the smallest grid with all squares. */
 guint rg_interp_squares_columns (const RgInterpSquares *squares);
 guint rg_interp_squares_rows (const RgInterpSquares *squares);
 
