@@ -5,6 +5,8 @@
 #include "base/nearest.h"
 #include "gdl/gdl.h"
 
+/* Returns the stage with this name; NULL: the last one. Other names are errors.
+ */
 static GdlStage
 parse_stage (RgCli *cli, const char *name)
 {
@@ -29,6 +31,7 @@ parse_info (RgCli *cli, const char *info)
   return info ? *info : 0;
 }
 
+/* Returns the meaning of the value of --stuck; NULL: it is not given. */
 static GdlStuck
 parse_stuck (RgCli *cli, const char *stuck)
 {

@@ -44,6 +44,7 @@ gdl_form_free (GdlGame *form)
   g_free (form);
 }
 
+/* Returns a form with the game and the table, which it owns. */
 static GdlGame *
 make_form (RgGame *game, const char *comments, GString *table)
 {
@@ -103,6 +104,7 @@ free_names_and_game (GdlNames *names)
   gdl_names_free (names);
 }
 
+/* Returns the names of a new game. */
 static GdlNames *
 begin_game (const GdlGround *ground, const GdlMapOptions *options)
 {

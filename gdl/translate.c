@@ -32,6 +32,7 @@ print_form (GdlGame *form, const GdlOptions *options, RgDiags *diags)
   return text;
 }
 
+/* Returns the normal rules as a sheet. */
 static GString *
 print_rules (const GdlProgram *program)
 {
@@ -40,6 +41,8 @@ print_rules (const GdlProgram *program)
   return text;
 }
 
+/* Returns the result of a stage from the ground program on. NULL: it has no
+ * valid game. */
 static GString *
 translate_ground (GdlGround *ground, const GdlOptions *options, GdlStage stage,
                   RgDiags *diags)
@@ -64,6 +67,8 @@ translate_ground (GdlGround *ground, const GdlOptions *options, GdlStage stage,
   return text;
 }
 
+/* Returns the result of a stage from the normal rules on. NULL: an error was
+ * reported. */
 static GString *
 translate_program (const GdlSheet *sheet, const GdlProgram *program,
                    const GdlOptions *options, GdlStage stage, RgDiags *diags)
@@ -86,6 +91,8 @@ translate_program (const GdlSheet *sheet, const GdlProgram *program,
   return text;
 }
 
+/* Returns the result of any stage, with the checks that the options require.
+ * NULL: an error was reported. */
 static GString *
 translate_sheet (const GdlSheet *sheet, const GdlOptions *options,
                  GdlStage stage, RgDiags *diags)
@@ -95,7 +102,8 @@ translate_sheet (const GdlSheet *sheet, const GdlOptions *options,
   GdlProgram *program = gdl_normalise (sheet, options->info, diags);
   if (!program)
     return NULL;
-  if (stage != GDL_STAGE_RULES) /* which needs no ground atoms */
+  /* The stage of rules needs no ground atoms. */
+  if (stage != GDL_STAGE_RULES)
     gdl_check_declarations (program, &options->limits, diags);
   if (options->explore > 0)
     gdl_explore (program, &options->limits, options->explore, diags);

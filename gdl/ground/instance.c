@@ -1,5 +1,5 @@
 /* Emits the instance for a solution of a body: the atom of its head, and a
- * ground rule. */
+ * ground rule. Stops the run at a limit, and records which rule is to blame. */
 #include "gdl/ground/run.h"
 
 /* Records that a limit is reached, in a schema and plan (or NULL).  Returns

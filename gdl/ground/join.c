@@ -79,7 +79,8 @@ advance (GdlRun *run, const GdlSchema *schema, const GdlPlan *plan, guint k,
   return FALSE;
 }
 
-/* FALSE: a limit is reached, which is recorded. */
+/* Whether work and time are within their limits. FALSE: one is reached, which
+ * is recorded. */
 static gboolean
 is_within_limits (GdlRun *run, const GdlSchema *schema, const GdlPlan *plan)
 {

@@ -49,12 +49,11 @@ GdlShape gdl_make_shape_of_cells (RgArena *arena, const GdlPatternCell *cells,
                                   guint n);
 
 /* Returns the instance of the sub-pattern at `cell`, for these values of
- * variables.
- * GDL_NONE: the term does not exist, and `may_intern` is FALSE. */
+ * variables. GDL_NONE: the term does not exist, and `may_intern` is FALSE. */
 GdlTerm gdl_build_term (GdlTerms *terms, const GdlShape *shape, guint cell,
                         const GdlTerm *values, gboolean may_intern);
 
-/* Whether the matcher accepts the term; stores values. */
+/* Whether the matcher accepts the term; stores values, also if it does not. */
 gboolean gdl_match_term (const GdlTerms *terms, const GdlTermMatcher *matcher,
                          GdlTerm term, GdlTerm *values);
 

@@ -1,4 +1,9 @@
-/* Prints a ground program as a sheet. */
+/* Prints a ground program as a sheet: roles, facts of the initial state, rules,
+ * and relations that a sheet must have.
+ *
+ *     (<= (next (at 2))
+ *       (true (at 1))
+ *       (not (true blocked))) */
 #include "gdl/ground.h"
 
 static void

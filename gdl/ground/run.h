@@ -46,7 +46,8 @@ gboolean gdl_run_stop_and_blame_largest (GdlRun *run, GdlStop stop,
 gboolean gdl_run_derive (GdlRun *run, guint relation, GdlTerm sentence,
                          const GdlSchema *schema, const GdlPlan *plan);
 /* Emits the instance for the values of the variables: derives its head, and
- * records it if the plan requires that.  FALSE: a limit is reached. */
+ * records it if the plan requires that. Does nothing if its recorded body is
+ * false.  FALSE: a limit is reached. */
 gboolean gdl_run_emit (GdlRun *run, GdlSchema *schema, const GdlPlan *plan);
 
 /* Emits all instances of a plan.  `trigger` is the atom that the literal of

@@ -116,13 +116,13 @@ gdl_remove_unread (const GdlStore *store, GPtrArray *schemas,
 {
   restore_schemas (store, schemas, sheet_schemas);
   gboolean *is_needed = find_needed_relations (store, schemas);
-  guint n_kept = 0;
+  guint n_needed = 0;
   for (guint i = 0; i < schemas->len; i++) {
     GdlSchema *schema = g_ptr_array_index (schemas, i);
     if (is_needed[schema->relation])
-      g_ptr_array_index (schemas, n_kept++) = schema;
+      g_ptr_array_index (schemas, n_needed++) = schema;
   }
-  g_ptr_array_set_size (schemas, (gint)n_kept);
+  g_ptr_array_set_size (schemas, (gint)n_needed);
   g_free (is_needed);
 }
 

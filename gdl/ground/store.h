@@ -84,7 +84,7 @@ gdl_relation_at (const GdlStore *store, guint relation)
  */
 guint gdl_intern_relation_of (GdlStore *store, GdlTerm sentence);
 
-/* The number of the atom; GDL_NONE: the sentence is not derived. */
+/* Returns the number of the atom; GDL_NONE: the sentence is not derived. */
 static inline GdlAtom
 gdl_find_atom (const GdlStore *store, GdlTerm sentence)
 {

@@ -1,5 +1,6 @@
 /* Grounds the rules, counting negated literals as possible.  Then removes the
- * atoms that are not in the perfect model (local-stratification.h). */
+ * atoms that are not in the perfect model (local-stratification.h). An atom
+ * that depends on its own negation stops the evaluation. */
 #include "gdl/ground/unstratified.h"
 
 #include "gdl/ground/local-stratification.h"
@@ -61,6 +62,7 @@ remove_false (GdlFixpoint *fixpoint, GdlAtom first_atom, const RgBits *model)
   g_array_free (true_sentences, TRUE);
 }
 
+/* Stores a negative cycle as the reason why the evaluation stops. */
 static void
 store_cycle (GdlFixpoint *fixpoint, GdlAtom first_atom, const GArray *cycle)
 {

@@ -7,6 +7,10 @@
  *
  * The argument is chosen first if there are more bindings than values. Then
  * all values can be tested at once, as sets (emit/c/sets/sets.h).
+ *
+ *   - The action has one argument, of RG_COST_SET to GDL_MANY values.
+ *   - A rule of `legal`, or of a relation that it reads, projects variables of
+ *     more than two values away.
  */
 #include "gdl/lift/turns.h"
 

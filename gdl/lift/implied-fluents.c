@@ -77,7 +77,8 @@ find_matching_fluent (const Lift *lift, const LiftRule *rule,
 }
 
 /* Adds the fluent of a literal, or, with `implied_fluent`, the fluent that the
- * derived literal implies. */
+ * derived literal implies. Does nothing if the list has it, or has GDL_SHORT
+ * fluents. */
 static void
 add_implied (const Search *search, const LiftRule *rule,
              const DlLiteral *literal, const LiftImpliedFluent *implied_fluent,

@@ -49,6 +49,8 @@ lift_body_free (LiftBody *body)
   g_free (body->done);
 }
 
+/* Whether argument `a` of the literal is a variable that is not bound outside.
+ */
 static gboolean
 is_unbound (const LiftInlining *inlining, guint a)
 {
@@ -163,11 +165,10 @@ lift_inline_rule (LiftFrame *frame, LiftBody *outer, const DlLiteral *literal,
     at = assign_outputs (&inlining, at);
     lift_connect (frame, at, join);
   }
+  /* Within loops, the locals stay busy: open loops use them. */
   if (frame->failure == RG_NONE)
     lift_restore_locals (frame, busy);
   else
-    g_array_free (
-        busy,
-        TRUE); /* without restoring the busy locals: open loops use them */
+    g_array_free (busy, TRUE);
   lift_body_free (&inlining.inner);
 }

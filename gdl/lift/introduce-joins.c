@@ -125,6 +125,7 @@ free_search (const Search *search)
   lift_implied_fluents_free (search->lift, search->implied);
 }
 
+/* Adds implied fluents to the rules of all tables. */
 static void
 introduce_in_all_rules (const Search *search)
 {
@@ -168,7 +169,7 @@ find_mover_fluents (const Search *search, const GArray *legal)
 void
 lift_introduce_movers (Lift *lift)
 {
-  /* with other options, a role may take an illegal action */
+  /* With other options, a role may take an illegal action. */
   if (lift->options->stuck != GDL_STUCK_END)
     return;
   const Search determined = find_determined_fluents (lift);

@@ -77,9 +77,11 @@ RgNode lift_add_node (LiftFrame *frame, const char *word);
 
 /* Takes a local variable of the type that is not busy, or declares one. */
 RgName lift_take_local (LiftFrame *frame, guint type, const char *name);
+/* Takes a local variable of a type of ranks. */
 RgName lift_take_rank_local (LiftFrame *frame, RgName type);
-/* Saves which locals are busy; restores that, and frees the array. */
+/* Returns which locals are busy, for lift_restore_locals. */
 GArray *lift_save_locals (const LiftFrame *frame);
+/* Restores which locals are busy; newer ones are not. Frees the array. */
 void lift_restore_locals (LiftFrame *frame, GArray *busy);
 
 /* Whether the variable is read outside of literal i: after the body, or by
@@ -107,17 +109,20 @@ void lift_resume_loops (LiftFrame *frame, RgNode failure);
 RgNode lift_add_membership_test (LiftFrame *frame, RgNode at,
                                  const RgExpr *expr, guint type,
                                  const RgBits *domain, const RgBits *set);
+/* Tests that an operand is in the set. RG_NONE: it never is. */
 RgNode lift_add_operand_test (LiftFrame *frame, RgNode at,
                               const LiftOperand *operand, const RgBits *set);
 /* Tests that two operands are equal, or differ. RG_NONE: they never are. */
 RgNode lift_add_comparison (LiftFrame *frame, RgNode at, gboolean equal,
                             const LiftOperand *a, const LiftOperand *b);
+/* Returns the element of a map at the index. */
 const RgExpr *lift_make_access (const LiftFrame *frame, const RgExpr *map,
                                 const LiftOperand *index);
-/* Adds `variable = T(*)` over a type, or over the domain of the variable.
- * Within loops over all bindings, adds a loop over the values. */
+/* Adds `variable = T(*)` over a type, and marks the variable as bound. Within
+ * loops over all bindings, adds a loop over the values. */
 RgNode lift_choose_any_of (LiftFrame *frame, RgNode at, LiftBody *body,
                            guint variable, guint type);
+/* As lift_choose_any_of, over the domain of the variable. */
 RgNode lift_choose_any (LiftFrame *frame, RgNode at, LiftBody *body,
                         guint variable);
 /* Adds the rest of a body before `literal`, which is evaluated later. Its
@@ -126,6 +131,8 @@ RgNode lift_choose_any (LiftFrame *frame, RgNode at, LiftBody *body,
 RgNode lift_add_unbound (LiftFrame *frame, LiftBody *body,
                          const DlLiteral *literal, LiftColumns columns,
                          RgNode at);
+/* Returns the comparison by `==` (`equal`) or `!=` of an expression and a
+ * symbol. */
 RgAction lift_make_comparison (const LiftFrame *frame, const RgExpr *expr,
                                gboolean equal, RgName symbol);
 

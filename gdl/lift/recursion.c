@@ -94,9 +94,9 @@ lift_is_linear_rule (const Lift *lift, const LiftTable *table,
   return TRUE;
 }
 
-/* Whether all rules pass these columns to the recursive literal unchanged. With
- * `bound`, these are the bound columns. Otherwise they are the free ones, which
- * then no other literal may read. */
+/* Whether all rules are linear, and pass some columns to the recursive literal
+ * unchanged: with `bound`, those in `columns`. Otherwise the others, which then
+ * no other literal may read. */
 static gboolean
 are_columns_preserved (const Lift *lift, const LiftTable *table,
                        LiftColumns columns, gboolean bound)

@@ -2,6 +2,9 @@
  * domains of variables that become equal.
  *
  *     p(x) ⇐ q(x, c), r(x)     and     q(y, z) ⇐ s(y, z)
+ *
+ * give
+ *
  *     p(x) ⇐ r(x), s(x, c)
  */
 #include "gdl/lift/unify.h"

@@ -20,12 +20,12 @@ void gdl_code_free (GdlCode *code);
  * `no`. RG_NONE stands for a node without legal edges, and may be the result.
  */
 RgNode gdl_code_test (GdlCode *code, GdlRef ref, RgNode yes, RgNode no);
-/* gdl_code_assign: the node that assigns the value to the variable.
- * gdl_code_assign_mapped: the node that assigns it the value of a constant map,
- * which is indexed by another variable; `values` are in the order of its
- * values. */
+/* Returns the node that assigns the value to the variable. */
 RgNode gdl_code_assign (GdlCode *code, guint32 variable, guint32 value,
                         RgNode next);
+/* Returns the node that assigns it the value of a constant map at the value of
+ * the variable `source`; `values`: by value of `source`. Returns `next` if the
+ * variable keeps its value. */
 RgNode gdl_code_assign_mapped (GdlCode *code, guint32 variable, guint32 source,
                                const guint32 *values, RgNode next);
 /* Declares that the Bool variable has the value of a conjunction. No test may

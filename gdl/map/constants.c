@@ -1,8 +1,11 @@
 /* Makes constant maps from the values of one variable to those of another,
- * without duplicates. */
+ * without duplicates.
+ *
+ *     next_step = {1: 2, 2: 3, :3}       step = next_step[step]; */
 #include "base/key.h"
 #include "gdl/map/coder.h"
 
+/* Appends a pointer to the key of a map. */
 static void
 add_pointer (GString *key, gconstpointer pointer)
 {

@@ -46,15 +46,15 @@ GArray *
 gdl_find_required_values (const GdlNet *net, GdlRef ref, guint32 variable)
 {
   GArray *values = g_array_new (FALSE, FALSE, sizeof (GdlRef));
-  guint n_kept = 0;
+  guint n_distinct = 0;
   add_values (net, ref, variable, GDL_FEW, values);
   g_array_sort (values, compare_refs);
   for (guint i = 0; i < values->len; i++) {
     const GdlRef value = g_array_index (values, GdlRef, i);
-    if (i == 0 || g_array_index (values, GdlRef, n_kept - 1) != value)
-      g_array_index (values, GdlRef, n_kept++) = value;
+    if (i == 0 || g_array_index (values, GdlRef, n_distinct - 1) != value)
+      g_array_index (values, GdlRef, n_distinct++) = value;
   }
-  g_array_set_size (values, n_kept);
+  g_array_set_size (values, n_distinct);
   return values;
 }
 

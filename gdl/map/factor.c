@@ -49,6 +49,7 @@ count_inputs (GdlCode *code, GdlGate gate, GdlRef *best, guint32 *max_count)
   }
 }
 
+/* Sets the counts of the inputs of a conjunction to 0. */
 static void
 reset_counts (GdlCode *code, GdlGate gate)
 {
@@ -102,7 +103,7 @@ gdl_extract_factor (GdlCode *code, GArray *refs, GdlFactor *factor)
   if (factor->common == GDL_YES)
     return FALSE;
   GArray *remainders = g_array_new (FALSE, FALSE, sizeof (GdlRef));
-  guint n_kept = 0;
+  guint n_left = 0;
   for (guint i = 0; i < refs->len; i++) {
     const GdlRef ref = g_array_index (refs, GdlRef, i);
     if (is_alternative (code, ref) &&
@@ -111,10 +112,10 @@ gdl_extract_factor (GdlCode *code, GArray *refs, GdlFactor *factor)
           drop_input (code->net, GDL_GATE (ref), factor->common);
       g_array_append_val (remainders, remainder);
     } else {
-      g_array_index (refs, GdlRef, n_kept++) = ref;
+      g_array_index (refs, GdlRef, n_left++) = ref;
     }
   }
-  g_array_set_size (refs, n_kept);
+  g_array_set_size (refs, n_left);
   factor->rest =
       gdl_or (code->net, (GdlRef *)(gpointer)remainders->data, remainders->len);
   g_array_free (remainders, TRUE);

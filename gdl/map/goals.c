@@ -8,22 +8,22 @@
 static RgNode
 code_scores (GdlTurns *turns, RgNode next)
 {
-  const GArray *outcomes = turns->ground->goals;
-  for (guint i = outcomes->len; i > 0;) {
-    const guint role = g_array_index (outcomes, GdlOutcome, i - 1).role;
+  const GArray *goals = turns->ground->goals;
+  for (guint i = goals->len; i > 0;) {
+    const guint role = g_array_index (goals, GdlOutcome, i - 1).role;
     RgNode node = next;
-    for (; i > 0 && g_array_index (outcomes, GdlOutcome, i - 1).role == role;
+    for (; i > 0 && g_array_index (goals, GdlOutcome, i - 1).role == role;
          i--) {
       if (gdl_is_random (turns->ground, role))
         continue;
       gdl_set_place (
           turns->names,
           gdl_find_place_of_atom (
-              turns->names, g_array_index (outcomes, GdlOutcome, i - 1).atom));
+              turns->names, g_array_index (goals, GdlOutcome, i - 1).atom));
       const RgNode assignment = gdl_code_action (
           turns->code,
-          gdl_make_goal_assignment (
-              turns->names, &g_array_index (outcomes, GdlOutcome, i - 1)),
+          gdl_make_goal_assignment (turns->names,
+                                    &g_array_index (goals, GdlOutcome, i - 1)),
           "score", next);
       node = gdl_code_test (
           turns->code,
@@ -50,7 +50,7 @@ gdl_code_goals (GdlTurns *turns, guint copy, RgNode next)
 {
   g_assert (turns->context->n_known == 0);
   turns->code->prefix = "goals";
-  /* otherwise all copies share the code of the goals */
+  /* Otherwise all copies share the code of the goals. */
   if (turns->goals_read_control && turns->control != GDL_NONE)
     gdl_assume (turns->context, gdl_literal (turns->net, turns->control, copy));
   next = code_scores (turns, next);

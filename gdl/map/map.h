@@ -31,12 +31,13 @@ RgAction gdl_make_goal_assignment (const GdlNames *names,
  * the first of them. `nothing`: a symbol for no action, or RG_NO_NAME. Returns
  * the variable; RG_NO_NAME: the role has no action. */
 RgName gdl_declare_does (GdlNames *names, guint role, RgName nothing);
-/* Returns the comparison by `==` (`equal`) or `!=`, or the assignment, of a
- * variable and a symbol. */
+/* Returns the comparison by `==` (`equal`) or `!=` of a variable and a symbol.
+ */
 RgAction gdl_make_comparison (const GdlNames *names, gboolean equal,
                               RgName variable, RgName symbol);
+/* Returns the assignment of a symbol to a variable. */
 RgAction gdl_make_assignment (const GdlNames *names, RgName variable,
                               RgName symbol);
-/* Adds an edge to a new node of that name. */
+/* Adds an edge to a new node, which is named for `base`; returns the node. */
 RgNode gdl_add_edge (GdlNames *names, RgNode from, RgAction action,
                      const char *base);

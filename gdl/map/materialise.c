@@ -5,12 +5,14 @@
  *     ...
  *     cell[1] = x                   cell[1] = x; holds_1 = 1 or 0 by ? line
  *
- * A condition is a conjunction of the network that reads nothing but the state,
- * and not the control variable.  More than two others read it, and its tests
- * are not cheap.  It is a function of the state, so its variable adds no
- * states.  The updates of a step read its value before the step; it is set
- * after them, and before the tests of `terminal`.
- */
+ *   - A condition is a conjunction of the network that reads nothing but the
+ *     state, and not the control variable.
+ *   - More than two others read it, and its tests are not cheap.
+ *   - There are at most GDL_LONG such conditions.
+ *
+ * It is a function of the state, so its variable adds no states.  The updates
+ * of a step read its value before the step; it is set after them, and before
+ * the tests of `terminal`. */
 #include "gdl/map/materialise.h"
 
 /* A condition with fewer tests is as fast without a variable. */

@@ -48,9 +48,10 @@ RgNode gdl_add_node (GdlNames *names, const char *format, ...)
 /* Equals gdl_add_node with "%s_1", but is faster. */
 RgNode gdl_add_first_node (GdlNames *names, const char *prefix);
 
-/* Returns the text of a term as part of a name; the term by its text or number.
- * The caller frees it. */
+/* Returns the text of a term in the form that a name can have. The caller frees
+ * it. */
 char *gdl_spell_text (const char *text);
+/* Returns the text of the term in that form. The caller frees it. */
 char *gdl_spell_term (const GdlTerms *terms, GdlTerm term);
 /* Appends the text that gdl_spell_term() returns. */
 void gdl_append_spelling (const GdlTerms *terms, GdlTerm term, GString *name);

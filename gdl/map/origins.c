@@ -65,15 +65,15 @@ gdl_record_origin (GdlNames *names, RgNode node)
 void
 gdl_add_origins (GdlNames *names)
 {
-  guint n_kept = 0;
+  guint n_used = 0;
   for (guint i = 0; names->origins && i < names->origins->len; i++) {
     const RgPlacedNode placed = g_array_index (names->origins, RgPlacedNode, i);
     const RgNodeInfo *info = rg_node_info (names->game, placed.node);
     if (info->count[RG_IN] + info->count[RG_OUT] > 0)
-      g_array_index (names->origins, RgPlacedNode, n_kept++) = placed;
+      g_array_index (names->origins, RgPlacedNode, n_used++) = placed;
   }
   if (!names->origins)
     return;
-  g_array_set_size (names->origins, n_kept);
+  g_array_set_size (names->origins, n_used);
   rg_add_origins (names->game, names->ground->program->source, names->origins);
 }

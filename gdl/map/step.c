@@ -97,8 +97,8 @@ code_leaf (GdlTurns *turns, const GdlBranch *mode, const GdlCases *cases,
     node =
         node == RG_NONE ? to : gdl_code_test (turns->code, next[c], to, node);
   }
-  if (node ==
-      RG_NONE) /* no next state is possible, so the mode is unreachable */
+  /* If no next state is possible, the mode is unreachable. */
+  if (node == RG_NONE)
     node = gdl_get_goals_node (turns, mode->copy);
   g_free (next);
   return gdl_code_observation (turns, observation, node);
@@ -112,8 +112,8 @@ gdl_code_step (GdlTurns *turns, const GdlBranch *mode, guint mover,
   GdlCases *cases = gdl_find_cases (turns->context, variables, turns->control);
   const GArray *tree = cases->tree;
   RgNode *nodes = g_new (RgNode, tree->len);
-  gboolean assumed =
-      TRUE; /* the facts of the last case, a leaf, are assumed already */
+  /* The facts of the step are assumed already, for the last case: a leaf. */
+  gboolean assumed = TRUE;
   for (guint i = tree->len; i-- > 0;) {
     const GdlSplit *split = &g_array_index (tree, GdlSplit, i);
     if (split->literal != 0) {

@@ -19,6 +19,7 @@ typedef struct {
   guint32 *uses;           /* by atom: literals of rules, and of next values */
 } Search;
 
+/* Adds an atom to the pending ones, unless it was visited or is GDL_NONE. */
 static void
 push_atom (Search *search, GdlAtom atom)
 {
@@ -27,6 +28,7 @@ push_atom (Search *search, GdlAtom atom)
     g_array_append_val (search->pending, sign);
 }
 
+/* Adds the atoms in the bodies of an atom's rules. */
 static void
 push_body (Search *search, GdlAtom atom)
 {
@@ -114,6 +116,7 @@ find_dependent (Search *search)
   }
 }
 
+/* Counts the literals and next values that read each atom. */
 static void
 count_uses (Search *search)
 {

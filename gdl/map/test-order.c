@@ -50,6 +50,7 @@ estimate_gate (const GdlCode *code, GdlGate g)
   return estimate;
 }
 
+/* Returns the estimate for a gate; first makes those of all smaller gates. */
 static const GdlEstimate *
 get_estimate (GdlCode *code, GdlGate gate)
 {
@@ -96,6 +97,7 @@ compare_by_price (gconstpointer a, gconstpointer b)
                               : (x->ref > y->ref) - (x->ref < y->ref);
 }
 
+/* Sorts refs by their prices, the lowest first. */
 static void
 sort_by_price (GdlCode *code, GArray *refs)
 {

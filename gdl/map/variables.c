@@ -6,6 +6,7 @@
 #include "gdl/map/picture.h"
 #include "gdl/map/symbols.h"
 
+/* Returns the type of the symbols of a variable; equal sets share a type. */
 static const RgType *
 add_type (GdlCode *code, guint32 variable, GHashTable *types)
 {
@@ -36,6 +37,7 @@ name_variable (GdlCode *code, guint32 variable, const GdlGroup *group)
   g_free (text);
 }
 
+/* Declares a variable that is no element of a map. */
 static void
 declare_variable (GdlCode *code, guint32 variable, const GdlGroup *group,
                   GHashTable *types)

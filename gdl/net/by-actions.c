@@ -37,6 +37,7 @@ typedef struct {
   gboolean exceeds_fuel; /* the budget is predicted to be too small */
 } CaseAnalysis;
 
+/* Whether the budget is used up, or predicted to be too small. */
 static gboolean
 is_out_of_fuel (const CaseAnalysis *cases)
 {
@@ -394,6 +395,7 @@ make_queries (const GdlNet *net, const GArray *chosen, const guint8 *nonempty)
   return queries;
 }
 
+/* Returns the variable of chosen group g. */
 static guint32
 find_group_variable (const GdlNet *net, const GArray *chosen, guint g)
 {

@@ -1,6 +1,9 @@
 /* Makes conjunctions and disjunctions in normal form: inputs are sorted, small
  * conjunctions among them are merged, literals of one variable are combined,
- * and equal conjunctions are one gate (structural hashing). */
+ * and equal conjunctions are one gate (structural hashing).
+ *
+ *     x == 1 and (y and x != 2)      becomes      x == 1 and y
+ */
 #include "gdl/net/net.h"
 
 #include "gdl/net/implications.h"
@@ -84,28 +87,30 @@ sort_refs (GdlRef *refs, guint n)
 static guint
 sort_unique (GdlRef *refs, guint n)
 {
-  guint n_kept = 0;
+  guint n_remaining = 0;
   sort_refs (refs, n);
   for (guint i = 0; i < n; i++) {
-    if (refs[i] != GDL_YES && (n_kept == 0 || refs[n_kept - 1] != refs[i]))
-      refs[n_kept++] = refs[i];
+    if (refs[i] != GDL_YES &&
+        (n_remaining == 0 || refs[n_remaining - 1] != refs[i]))
+      refs[n_remaining++] = refs[i];
   }
-  return n_kept;
+  return n_remaining;
 }
 
 /* Combines the literals of one variable in [from, to), and writes the result
- * from index *n_kept on, which it advances. FALSE: they contradict each other.
+ * from index *n_remaining on, which it advances. FALSE: they contradict each
+ * other.
  */
 static gboolean
 combine_literals (const GdlNet *net, GdlRef *refs, guint from, guint to,
-                  guint *n_kept)
+                  guint *n_remaining)
 {
   const GdlGateInfo *gate = gdl_gate (net, GDL_GATE (refs[from]));
   const GdlVariable *variable = gdl_net_variable (net, gate->x);
   GdlRef positive = GDL_NONE;
   guint64 excluded = 0; /* sum of the values, to find the remaining one */
   if (to - from == 1) {
-    refs[(*n_kept)++] = refs[from];
+    refs[(*n_remaining)++] = refs[from];
     return variable->n > 1;
   }
   for (guint i = from; i < to; i++) {
@@ -121,15 +126,15 @@ combine_literals (const GdlNet *net, GdlRef *refs, guint from, guint to,
         variable->first +
         (guint32)((guint64)variable->n * (variable->n - 1) / 2 - excluded));
   if (positive == GDL_NONE) {
-    memmove (&refs[*n_kept], &refs[from], (to - from) * sizeof *refs);
-    *n_kept += to - from;
+    memmove (&refs[*n_remaining], &refs[from], (to - from) * sizeof *refs);
+    *n_remaining += to - from;
     return to - from < variable->n;
   }
   for (guint i = from; i < to; i++) {
     if (refs[i] == GDL_NOT_REF (positive))
       return FALSE;
   }
-  refs[(*n_kept)++] = positive;
+  refs[(*n_remaining)++] = positive;
   return TRUE;
 }
 
@@ -138,7 +143,7 @@ combine_literals (const GdlNet *net, GdlRef *refs, guint from, guint to,
 static gboolean
 normalise (const GdlNet *net, GdlRef *refs, guint *n)
 {
-  guint n_kept = 0, i = 0;
+  guint n_remaining = 0, i = 0;
   *n = sort_unique (refs, *n);
   for (guint end; i < *n && GDL_GATE (refs[i]) < net->n_literals; i = end) {
     const GdlGateInfo *gate = gdl_gate (net, GDL_GATE (refs[i]));
@@ -148,15 +153,15 @@ normalise (const GdlNet *net, GdlRef *refs, guint *n)
     while (end < *n && GDL_GATE (refs[end]) < net->n_literals &&
            gdl_gate (net, GDL_GATE (refs[end]))->x == gate->x)
       end++;
-    if (!combine_literals (net, refs, i, end, &n_kept))
+    if (!combine_literals (net, refs, i, end, &n_remaining))
       return FALSE;
   }
   for (; i < *n; i++) {
     if (i + 1 < *n && refs[i + 1] == GDL_NOT_REF (refs[i]))
       return FALSE;
-    refs[n_kept++] = refs[i];
+    refs[n_remaining++] = refs[i];
   }
-  *n = n_kept;
+  *n = n_remaining;
   return TRUE;
 }
 
@@ -165,7 +170,7 @@ normalise (const GdlNet *net, GdlRef *refs, guint *n)
 static guint
 flatten (GdlNet *net, const GdlRef *refs, guint n)
 {
-  guint n_kept = 0;
+  guint n_remaining = 0;
   if (net->scratch_room < (gsize)n * FLAT) {
     net->scratch_room = 2 * (gsize)n * FLAT;
     g_free (net->scratch);
@@ -177,14 +182,14 @@ flatten (GdlNet *net, const GdlRef *refs, guint n)
       const GdlRef *inputs = gdl_inputs (net, GDL_GATE (refs[i]));
       if (gate->n <= FLAT) {
         for (guint j = 0; j < gate->n; j++)
-          net->scratch[n_kept++] = inputs[j];
+          net->scratch[n_remaining++] = inputs[j];
         continue;
       }
     }
     if (refs[i] != GDL_YES)
-      net->scratch[n_kept++] = refs[i];
+      net->scratch[n_remaining++] = refs[i];
   }
-  return n_kept;
+  return n_remaining;
 }
 
 /* Whether two adjacent inputs of a conjunction are sorted and independent:

@@ -64,6 +64,7 @@ add_new_cells (GdlContext *context)
     add_cells (context, context->net->gates->len);
 }
 
+/* Adds a ref whose truth is still to be learned. */
 static inline void
 push (GdlContext *context, guint32 item)
 {
@@ -78,6 +79,7 @@ push_all (GdlContext *context, const GdlRef *refs, guint n)
     push (context, refs[i]);
 }
 
+/* Whether the value of the gate is a fact, not only cached. */
 static inline gboolean
 is_known (const GdlContext *context, GdlGate gate)
 {
@@ -114,6 +116,7 @@ learn (GdlContext *context, GdlGate gate, GdlRef ref)
   return TRUE;
 }
 
+/* Records that all literals of a variable are known, by the true one. */
 static void
 add_settled (GdlContext *context, guint32 variable, GdlGate true_literal)
 {
@@ -362,12 +365,12 @@ simplify_negated (GdlContext *context, GdlRef *refs, guint n)
 static guint
 remove_true (GdlRef *refs, guint n)
 {
-  guint n_kept = 0;
+  guint n_remaining = 0;
   for (guint i = 0; i < n; i++) {
-    refs[n_kept] = refs[i];
-    n_kept += refs[i] != GDL_YES;
+    refs[n_remaining] = refs[i];
+    n_remaining += refs[i] != GDL_YES;
   }
-  return n_kept;
+  return n_remaining;
 }
 
 /* Returns the conjunction of the simplified inputs in refs. `has_negated`: one

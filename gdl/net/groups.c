@@ -271,7 +271,7 @@ drop_refuted (Guess *guess, const GdlNet *net, const GdlSimulation *simulation)
   guint64 *words = g_new (guint64, (gsize)n + 1);
   for (guint f = 0; f < n; f++)
     words[f] = gdl_word (simulation, gdl_literal (net, net->variable[f], 1));
-  guint n_kept = 0;
+  guint n_remaining = 0;
   guint32 exclusive_shape = GDL_NONE; /* a shape of which all
                                          fluents exclude each other */
   for (guint c = 0; c < guess->candidates->len; c++) {
@@ -286,10 +286,10 @@ drop_refuted (Guess *guess, const GdlNet *net, const GdlSimulation *simulation)
       continue;
     exclusive_shape =
         candidate->covers_shape ? candidate->shape : exclusive_shape;
-    if (n_kept++ < c)
-      candidate[-(gssize)(c + 1 - n_kept)] = *candidate;
+    if (n_remaining++ < c)
+      candidate[-(gssize)(c + 1 - n_remaining)] = *candidate;
   }
-  g_array_set_size (guess->candidates, n_kept);
+  g_array_set_size (guess->candidates, n_remaining);
   g_free (words);
 }
 

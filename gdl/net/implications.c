@@ -114,18 +114,18 @@ collect_implications (Closure *closure)
   result->implied = g_new (GdlRef, (gsize)results->len + 1);
   result->mark = g_new0 (guint32, (gsize)closure->n_refs + 1);
   g_array_sort (results, compare_by_ref);
-  guint n_kept = 0;
+  guint n_remaining = 0;
   GdlRef ref = 0;
   for (guint i = 0; i < results->len; i++) {
     const Implication *implication = &g_array_index (results, Implication, i);
     if (i > 0 && compare_by_ref (implication, implication - 1) == 0)
       continue;
     while (ref < implication->ref)
-      result->first[++ref] = n_kept;
-    result->implied[n_kept++] = implication->implied;
+      result->first[++ref] = n_remaining;
+    result->implied[n_remaining++] = implication->implied;
   }
   while (ref < closure->n_refs)
-    result->first[++ref] = n_kept;
+    result->first[++ref] = n_remaining;
   return result;
 }
 
@@ -210,15 +210,15 @@ static gboolean
 drop_implied (const GdlNet *net, GdlRef *refs, guint *n)
 {
   GdlImplications *implications = net->implications;
-  guint n_kept = 0, n_last = 0;
+  guint n_remaining = 0, n_last = 0;
   implications->stamp++;
   for (guint i = 0; i < *n; i++) {
     if (is_marked (implications, refs[i]))
       continue;
     mark_consequences (net, refs[i]);
-    refs[n_kept++] = refs[i];
+    refs[n_remaining++] = refs[i];
   }
-  for (guint i = 0; i < n_kept; i++) {
+  for (guint i = 0; i < n_remaining; i++) {
     if (is_marked (implications, GDL_NOT_REF (refs[i])))
       return FALSE;
     if (!is_marked (implications, refs[i]))

@@ -126,6 +126,8 @@ add_pairs (Guess *guess, guint32 max_values)
   }
 }
 
+/* Adds the variables that the next values of a variable read to guess->reads.
+ */
 static void
 add_reads (Guess *guess, guint32 variable)
 {
@@ -172,6 +174,8 @@ find_pairs (Guess *guess, const GArray *groups)
 
 /* -- random matches -------------------------------------------------------- */
 
+/* Returns the word of the values of pair->y that occurred with value `a` of
+ * pair->x. */
 static guint64 *
 get_joint_values (const Guess *guess, const Pair *pair, guint32 a)
 {
@@ -298,17 +302,17 @@ drop_by_random_steps (const GdlNet *net, GArray *mutexes)
   const guint max_steps = GDL_WORK / (net->inputs->len + 1) + 1;
   GdlSimulation *simulation = gdl_simulation_new (net, FALSE);
   for (guint n = 0, idle = 0; n < max_steps && idle < GDL_SHORT; n++, idle++) {
-    guint n_kept = 0;
+    guint n_remaining = 0;
     disturb (simulation, mutexes, 1 + n % 6);
     gdl_simulation_move (simulation);
     for (guint i = 0; i < mutexes->len; i++) {
       const GdlMutex mutex = g_array_index (mutexes, GdlMutex, i);
       if (find_violations (simulation, &mutex) == 0)
-        g_array_index (mutexes, GdlMutex, n_kept++) = mutex;
+        g_array_index (mutexes, GdlMutex, n_remaining++) = mutex;
     }
-    if (n_kept < mutexes->len)
+    if (n_remaining < mutexes->len)
       idle = 0;
-    g_array_set_size (mutexes, n_kept);
+    g_array_set_size (mutexes, n_remaining);
   }
   gdl_simulation_free (simulation);
 }

@@ -42,15 +42,15 @@ intersect_conditions (const GdlNet *net, GArray *refs, GdlRef ref)
   const GdlRef *inputs =
       is_conjunction ? gdl_inputs (net, GDL_GATE (ref)) : &ref;
   const guint n = is_conjunction ? gate->n : 1;
-  guint n_kept = 0;
+  guint n_remaining = 0;
   for (guint i = 0, next_input = 0; i < refs->len; i++) {
     const GdlRef condition = g_array_index (refs, GdlRef, i);
     while (next_input < n && inputs[next_input] < condition)
       next_input++;
     if (next_input < n && inputs[next_input] == condition)
-      g_array_index (refs, GdlRef, n_kept++) = condition;
+      g_array_index (refs, GdlRef, n_remaining++) = condition;
   }
-  g_array_set_size (refs, n_kept);
+  g_array_set_size (refs, n_remaining);
 }
 
 /* Returns the undecided conditions that all possible actions share. NULL: no

@@ -20,6 +20,7 @@
  * second. */
 #define BY_ACTIONS_FUEL 60000000
 
+/* Returns the condition that member i holds after the step. */
 static GdlRef
 get_next_of_member (const GdlNet *net, const GArray *members, guint i)
 {
@@ -92,6 +93,7 @@ assume_at_most_one (const GdlNet *net, GdlSolver *solver, const GArray *members)
   }
 }
 
+/* Encodes that at least one member holds before the step. */
 static void
 assume_at_least_one (const GdlNet *net, GdlSolver *solver,
                      const GArray *members)
@@ -107,6 +109,8 @@ assume_at_least_one (const GdlNet *net, GdlSolver *solver,
   g_array_free (clause, TRUE);
 }
 
+/* Encodes that the literals of each mutex do not hold together before the
+ * step. */
 static void
 assume_mutexes (const GdlInduction *induction)
 {
@@ -137,6 +141,7 @@ is_implied (const GdlInduction *induction, const GdlProperty *property)
   return property->implied_by != NULL;
 }
 
+/* Encodes that the property holds before the step. */
 static void
 assume_property (const GdlInduction *induction, const GdlProperty *property)
 {

@@ -213,7 +213,7 @@ run_round (const GdlNet *net, GArray *mutexes, const GArray *proved)
   const guint n = mutexes->len;
   Round round = {net, g_array_copy (mutexes), n, g_new0 (guint8, (gsize)n + 1),
                  g_new0 (guint8, (gsize)n + 1)};
-  guint n_kept = 0;
+  guint n_remaining = 0;
   if (proved && proved->len > 0)
     g_array_append_vals (round.mutexes, proved->data, proved->len);
   find_queries (&round);
@@ -223,13 +223,13 @@ run_round (const GdlNet *net, GArray *mutexes, const GArray *proved)
     query_open (&round, TRUE);
   for (guint i = 0; i < n; i++) {
     if (!round.violated[i])
-      g_array_index (mutexes, GdlMutex, n_kept++) = *get_mutex (&round, i);
+      g_array_index (mutexes, GdlMutex, n_remaining++) = *get_mutex (&round, i);
   }
-  g_array_set_size (mutexes, n_kept);
+  g_array_set_size (mutexes, n_remaining);
   g_array_free (round.mutexes, TRUE);
   g_free (round.open);
   g_free (round.violated);
-  return n_kept < n;
+  return n_remaining < n;
 }
 
 void

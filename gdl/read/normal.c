@@ -153,6 +153,7 @@ add_expanded_rules (Normal *normal, const GdlNode *head, const GArray *items,
 
 /* -- relations for disjunctions -------------------------------------------- */
 
+/* Returns a node for a variable of the clause. */
 static const GdlNode *
 make_variable_node (Normal *normal, guint variable, RgRange range)
 {
@@ -172,6 +173,8 @@ typedef struct {
                    GDL_NONE: none */
 } Variable;
 
+/* Returns the data of the variable with this number, which are added at its
+ * first use. */
 static Variable *
 get_variable (GHashTable *variables, guint32 number)
 {
@@ -202,6 +205,7 @@ count_variables (const Normal *normal, GHashTable *variables,
   g_array_free (containing, TRUE);
 }
 
+/* Sets the binders of the variables that conjuncts bind. */
 static void
 find_binders (const Normal *normal, GHashTable *variables, const GArray *items)
 {
@@ -421,6 +425,8 @@ normalise_clause (Normal *normal, const GdlClause *clause, RgRange growing)
   g_array_free (items, TRUE);
 }
 
+/* Adds the rules of all clauses, except ignored declarations; those of a
+ * relation together. */
 static void
 normalise_clauses (Normal *normal)
 {

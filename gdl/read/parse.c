@@ -126,21 +126,21 @@ static void
 select_balanced (const GdlSheet *sheet, GArray *tokens)
 {
   RgToken *list = (RgToken *)(gpointer)tokens->data;
-  guint n_kept = 0, start = 0, depth = 0;
+  guint n_remaining = 0, start = 0, depth = 0;
   for (guint i = 0; i < tokens->len; i++) {
     if (list[i].kind == GDL_TOKEN_END || begins_clause (sheet, &list[i])) {
-      n_kept = depth > 0 ? start : n_kept;
+      n_remaining = depth > 0 ? start : n_remaining;
       depth = 0;
     }
     if (depth == 0)
-      start = n_kept;
+      start = n_remaining;
     if (list[i].kind == GDL_TOKEN_CLOSE && depth == 0)
       continue;
     depth += list[i].kind == GDL_TOKEN_OPEN;
     depth -= list[i].kind == GDL_TOKEN_CLOSE;
-    list[n_kept++] = list[i];
+    list[n_remaining++] = list[i];
   }
-  g_array_set_size (tokens, n_kept);
+  g_array_set_size (tokens, n_remaining);
 }
 
 GdlSheet *
