@@ -33,6 +33,8 @@ add_variable (GdlNet *net, guint32 n, guint32 role)
   return net->variables->len - 1;
 }
 
+/* Makes a value of a variable stand for a fluent; sets the initial value if the
+ * fluent holds in the initial state. */
 static void
 set_fluent (Builder *builder, guint32 fluent, guint32 variable, guint32 value)
 {
@@ -292,6 +294,7 @@ add_atoms (Builder *builder)
 
 /* -- the outputs ----------------------------------------------------------- */
 
+/* Returns the ref of an atom; GDL_NONE: false. */
 static GdlRef
 get_ref (const Builder *builder, GdlAtom atom)
 {
@@ -323,6 +326,7 @@ add_next_values (Builder *builder)
   }
 }
 
+/* Returns the refs of goals or percepts (GdlOutcome). */
 static GdlRef *
 make_outcomes (const Builder *builder, const GArray *array)
 {
@@ -332,6 +336,7 @@ make_outcomes (const Builder *builder, const GArray *array)
   return refs;
 }
 
+/* Sets the refs of `terminal`, legal actions, goals and percepts. */
 static void
 add_roots (Builder *builder)
 {

@@ -178,7 +178,8 @@ split_parts (Refinement *refinement, const Use *uses, guint n)
   }
   for (guint i = 0; i < n; i++) {
     const guint32 old_part = part[uses[i].value];
-    if (refinement->count[old_part] == 0) /* the whole part, visited before */
+    /* All values of the part have the use, as was found before. */
+    if (refinement->count[old_part] == 0)
       continue;
     if (refinement->new_part[old_part] == GDL_NONE &&
         refinement->count[old_part] == refinement->size[old_part]) {

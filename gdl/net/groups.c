@@ -1,6 +1,10 @@
 /* Guesses groups of exclusive fluents. A candidate consists of fluents of one
- * shape that agree in some arguments. It is dropped if two of its members hold
- * in a state of random matches. Also prints and frees groups. */
+ * shape that agree in some arguments, or of constants. It is dropped if two of
+ * its members hold in a state of random matches.
+ *
+ *     (cell 1 x), (cell 1 o)      agree in 1: a candidate
+ *
+ * Also prints and frees groups. */
 #include "gdl/net/groups.h"
 
 #include "gdl/limits.h"
@@ -80,6 +84,7 @@ hash_shape (const GdlTerms *terms, GdlTerm term, guint32 keys)
   return hash;
 }
 
+/* Returns the term of a fluent, by its number. */
 static GdlTerm
 get_fluent_term (const Guess *guess, guint32 fluent)
 {
@@ -160,7 +165,7 @@ add_partition (Guess *guess, const GArray *shape, guint32 keys)
                                  keys == 0,
                                  TRUE,
                                  dependent};
-    /* from here on: the place of the next member, by part */
+    /* From here on, `first` is by part the place of its next member. */
     parts.first[p] = n > 1 ? first : GDL_NONE;
     if (n > 1) {
       g_array_append_val (guess->candidates, candidate);

@@ -30,6 +30,8 @@ typedef struct {
   guint32 stamp;
 } Closure;
 
+/* Records that the ref holds in this search; if that is new, its consequences
+ * are pending. */
 static void
 mark_ref (Closure *closure, GdlRef ref)
 {
@@ -129,6 +131,7 @@ collect_implications (Closure *closure)
   return result;
 }
 
+/* Records that a ref excludes another one. */
 static void
 exclude (Closure *closure, GdlRef ref, GdlRef other)
 {

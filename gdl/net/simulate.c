@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+/* Sets the matches in which a ref holds, and those of its negation. */
 static void
 set_word (GdlSimulation *simulation, GdlRef ref, guint64 word)
 {
@@ -56,6 +57,7 @@ draw_word (GdlSimulation *simulation)
   return x;
 }
 
+/* Returns a random number below n. */
 static guint32
 draw_number (GdlSimulation *simulation, guint32 n)
 {

@@ -161,6 +161,7 @@ has_literal (const GdlSolver *solver, GdlRef ref)
          solver->literal_of[GDL_GATE (ref)] != 0;
 }
 
+/* Whether some value of the variable has a literal of the solver. */
 static gboolean
 has_literal_of_variable (const GdlSolver *solver, guint32 v)
 {

@@ -64,8 +64,8 @@ is_action (const GdlCheck *check, const GdlRelationUses *relation)
   return FALSE;
 }
 
-/* Advice on an operator of another language at the head of a list. NULL: it is
- * no such operator. */
+/* Returns advice on an operator of another language at the head of a list.
+ * NULL: it is no such operator. */
 static const char *
 find_advice (const char *text)
 {
@@ -90,6 +90,8 @@ find_advice (const char *text)
   return NULL;
 }
 
+/* Reports a relation that is never defined, with the first hint that fits: a
+ * keyword, another arity, advice on an operator, or a similar name. */
 static void
 report_undefined (GdlCheck *check, const GdlRelationUses *relation)
 {
@@ -147,6 +149,8 @@ find_nearest_keyword (const GdlCheck *check, const char *text)
   return nearest;
 }
 
+/* Reports a relation that is never used, with the first hint that fits: advice
+ * on an operator, the keyword `next`, or a similar keyword. */
 static void
 report_unused (GdlCheck *check, const GdlRelationUses *relation)
 {
@@ -163,6 +167,7 @@ report_unused (GdlCheck *check, const GdlRelationUses *relation)
     gdl_add_hint (&check->report, "did you mean '%s'?", keyword);
 }
 
+/* Reports relations that are undefined, up to a number, or unused. */
 static void
 check_relations (GdlCheck *check)
 {
@@ -306,6 +311,7 @@ check_word (Names *names, const GdlNode *node)
   check_characters (names, node);
 }
 
+/* Checks the arguments of a node, and those inside. */
 static void
 check_terms (Names *names, const GdlNode *node)
 {
@@ -348,6 +354,7 @@ check_literal (Names *names, const GdlNode *node)
       check_literal (names, node->arguments[i]);
 }
 
+/* Checks the words of all clauses. */
 static void
 check_words (Names *names)
 {

@@ -1,6 +1,9 @@
 /* Makes the rules of a program from conjuncts.  Removes equalities from their
  * bodies by unification (Robinson, "A machine-oriented logic based on the
  * resolution principle", 1965), with a table of the values of variables.
+ *
+ *     p(?x) <= q(?x ?y), not distinct(?x a)      becomes      p(a) <= q(a ?y)
+ *
  * Equalities are rare and small.  For hostile ones, the work, which can be
  * exponential, and the depth of the recursion have limits. */
 #include "gdl/read/rule.h"
@@ -16,7 +19,7 @@ struct GdlRuleMaker {
   GdlProgram *program;
   const GdlScope *scope;
   GdlReport *report;
-  RgRange clause, growing;
+  RgRange clause, growing;    /* of the current clause, see GdlRule */
   const GdlNode **value;      /* by variable: its value, or NULL */
   const GdlPattern **pattern; /* by variable: its pattern, or NULL */
   guint32 *size;     /* by variable: the number of terms in its pattern */
@@ -45,6 +48,7 @@ enter_recursion (GdlRuleMaker *maker)
   return FALSE;
 }
 
+/* Leaves a level of the recursion. Returns the result of that level. */
 static gboolean
 leave_recursion (GdlRuleMaker *maker, gboolean result)
 {
@@ -111,6 +115,8 @@ is_equality (const GdlItem *item)
   return item->node->name == GDL_DISTINCT && item->negated;
 }
 
+/* Unifies the sides of all equalities. FALSE: impossible, or a limit is
+ * exceeded. */
 static gboolean
 unify_all (GdlRuleMaker *maker, const GdlItem *items, guint n)
 {
@@ -174,6 +180,8 @@ intern_instance (GdlProgram *program, GdlName functor,
   return term;
 }
 
+/* Builds the pattern of a term with these arguments: a ground one if they all
+ * are. */
 static const GdlPattern *
 build_compound (GdlRuleMaker *maker, const GdlNode *node)
 {
@@ -221,6 +229,8 @@ build_literal (GdlRuleMaker *maker, const GdlItem *item)
   return literal;
 }
 
+/* Adds the rule to the program, without equalities; nothing beyond the limit.
+ */
 static void
 build_rule (GdlRuleMaker *maker, const GdlNode *head, const GdlItem *items,
             guint n)
@@ -242,6 +252,7 @@ build_rule (GdlRuleMaker *maker, const GdlNode *head, const GdlItem *items,
     g_array_append_val (maker->program->rules, rule);
 }
 
+/* Removes the substitution of the current rule. */
 static void
 reset_values (GdlRuleMaker *maker)
 {
