@@ -10,6 +10,9 @@
 
 /* All vertices of a shorter perimeter are corners. */
 #define SHORT_PERIMETER 6
+/* Scores (compute_scores) of convex and concave corners, the difference of
+ * equal scores, and the share of a corner's score with which its neighbour is
+ * one. */
 #define LEAST_CONVEX    0.320
 #define MOST_CONCAVE    -0.25
 #define EQUAL_SCORES    0.001
@@ -37,6 +40,8 @@ measure_bend (const LudBuild *build, const GArray *perimeter, gint i, gint k)
   return ((point.x - a.x) * y - (point.y - a.y) * x) / length;
 }
 
+/* The score of each vertex: its weighted bends, smoothed over its neighbours.
+ * The caller frees the array. */
 static double *
 compute_scores (const LudBuild *build, const GArray *perimeter)
 {
@@ -60,6 +65,8 @@ mark_corner (LudBuild *build, LudPart part, guint32 vertex)
   rg_bits_add (elements->parts[LUD_PART_CORNERS], vertex);
 }
 
+/* Marks the vertices of a perimeter whose score is extreme: convex corners,
+ * also neighbours that are nearly as good, and concave ones. */
 static void
 find_corners (LudBuild *build, const GArray *perimeter)
 {
@@ -222,7 +229,8 @@ compute_mean (const LudBuild *build)
   return (LudPoint){sum.x / MAX (n, 1), sum.y / MAX (n, 1), 0};
 }
 
-/* Marks the run from one place of the perimeter up to another. */
+/* Marks the vertices from one place of the perimeter up to another as the side
+ * in the direction of their mean from the middle. */
 static void
 mark_run (LudBuild *build, const GArray *perimeter, gint from, gint to,
           LudPoint middle)
@@ -240,6 +248,7 @@ mark_run (LudBuild *build, const GArray *perimeter, gint from, gint to,
                  get_vertex (perimeter, i));
 }
 
+/* Marks the runs between the corners of a perimeter; none without corners. */
 static void
 find_sides (LudBuild *build, const GArray *perimeter, LudPoint middle)
 {

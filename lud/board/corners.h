@@ -3,9 +3,10 @@
 
 #include "lud/board/build-stages.h"
 
-/* Finds the corners of vertices, then the sides of vertices; needs
- * perimeters. */
+/* Finds the corners of vertices. Needs perimeters. */
 void lud_find_corners (LudBuild *build);
+/* Finds the sides of vertices, between corners. Needs perimeters and the
+ * corners of vertices. */
 void lud_find_sides (LudBuild *build);
 /* Spreads corners to cells and edges. Needs corners of vertices, and the part
  * LUD_PART_PERIMETER. */

@@ -102,6 +102,7 @@ typedef enum {
 /* The names as Ludii writes them. */
 extern const char *const lud_direction_names[LUD_N_DIRECTIONS];
 
-/* FALSE: no direction, or relative one, has that name. */
+/* Finds the direction with a name. FALSE: none has it. */
 gboolean lud_direction_read (const char *name, LudDirection *direction);
+/* Finds the relative direction with a name. FALSE: none has it. */
 gboolean lud_relative_read (const char *name, LudRelative *relative);

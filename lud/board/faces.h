@@ -10,6 +10,7 @@ typedef struct {
   guint32 *starts, *items;
 } LudStars;
 
+/* Makes the stars of a graph, for lud_stars_clear. */
 LudStars lud_graph_stars (const LudGraph *graph);
 /* The edge between two vertices, or -1. */
 gint32 lud_stars_edge (const LudGraph *graph, const LudStars *stars, guint32 a,

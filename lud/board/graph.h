@@ -68,12 +68,14 @@ lud_face (const LudGraph *graph, guint32 i)
   return graph->faces->pdata[i];
 }
 
-/* Middle of an edge, mean of the vertices of a face. */
+/* The middle of an edge. */
 LudPoint lud_edge_centre (const LudGraph *graph, guint32 edge);
+/* The mean of the vertices of a face. */
 LudPoint lud_face_centre (const LudGraph *graph, guint32 face);
 
-/* Distance |dx| + |dy| + |dz|; Euclidean distance. */
+/* The distance |dx| + |dy| + |dz|. */
 double lud_distance_1 (LudPoint a, LudPoint b);
+/* The Euclidean distance. */
 double lud_distance (LudPoint a, LudPoint b);
 
 /* The first vertex at a point, or -1. */
@@ -101,11 +103,13 @@ lud_other_end (const LudGraph *graph, guint32 edge, guint32 vertex)
   return e->a == vertex ? e->b : e->a;
 }
 
-/* Sorts elements from the bottom to the top, each row from left to right. */
+/* Types of elements, as bits for lud_graph_reorder. */
 #define LUD_ORDER_VERTICES 1
 #define LUD_ORDER_EDGES    2
 #define LUD_ORDER_FACES    4
 #define LUD_ORDER_ALL      7
+/* Sorts the elements of these types from the bottom to the top, each row from
+ * left to right, and renumbers them. */
 void lud_graph_reorder (LudGraph *graph, unsigned types);
 
 /* Computes two corners of the bounding box; without vertices, the origin. */

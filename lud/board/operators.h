@@ -7,9 +7,10 @@
 
 /* -- transformations ------------------------------------------------------- */
 
-/* Translates all vertices by a vector; multiplies their coordinates by a factor
- * for each axis, about the origin. */
+/* Translates all vertices by a vector. */
 void lud_graph_shift (LudGraph *graph, double x, double y, double z);
+/* Multiplies the coordinates of all vertices by a factor for each axis, about
+ * the origin. */
 void lud_graph_scale (LudGraph *graph, double x, double y, double z);
 /* Rotates the graph counterclockwise, about the middle of the bounding box. */
 void lud_graph_rotate (LudGraph *graph, double degrees);

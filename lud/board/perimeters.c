@@ -40,6 +40,8 @@ find_next_edge (const LudBuild *build, guint32 v, guint32 edge)
   return edge;
 }
 
+/* Walks around the component of a vertex, and returns the vertices in order.
+ * The walk ends at its start, or after as many vertices as twice the edges. */
 static GArray *
 walk_perimeter (const LudBuild *build, guint32 start)
 {
@@ -57,6 +59,7 @@ walk_perimeter (const LudBuild *build, guint32 start)
   return perimeter;
 }
 
+/* Whether a point is inside of a perimeter, by the even-odd rule. */
 static gboolean
 is_inside (const LudBuild *build, const GArray *perimeter, LudPoint point)
 {

@@ -3,10 +3,12 @@
  * of a chessboard. */
 #include "lud/board/build-stages.h"
 
+/* The number of colours; an element whose neighbours have all others gets the
+ * last one. */
 #define N_PHASES 5
 
-/* Lists the neighbours of a vertex, counterclockwise, or in their frozen
- * order. */
+/* Appends the neighbours of a vertex, in the order of its edges, or in their
+ * frozen order. */
 static void
 list_ranked_neighbours (const LudBuild *build, guint32 v, GArray *neighbours)
 {
@@ -78,6 +80,8 @@ find_phases_near (const LudBuild *build, LudType type, guint32 i)
   return phases;
 }
 
+/* Colours the elements that are connected with `start`, each with the first
+ * phase that no neighbour has. */
 static void
 colour_from (LudBuild *build, LudType type, guint32 start, RgBits *visited,
              GQueue *queue)

@@ -39,7 +39,8 @@ lud_polygon_inflate (LudPolygon *polygon, double amount)
     const LudPoint p = old[(i + n - 1) % n], q = old[i], r = old[(i + 1) % n];
     const LudPoint to_corner = unit_vector (p, q),
                    from_next = unit_vector (r, q);
-    /* At a corner that turns to the left, the sum of the two points inwards. */
+    /* Of a clockwise polygon: at a corner that turns to the left, the sum of
+     * the two vectors points inwards. */
     const double turn = (q.x - p.x) * (r.y - q.y) - (q.y - p.y) * (r.x - q.x);
     const double side = turn > 0 ? -1 : 1;
     polygon->points[i].x += side * (to_corner.x + from_next.x) * 0.5 * amount;

@@ -3,9 +3,9 @@
 
 #include "lud/board/reader.h"
 
-/* Applies an (add ...) or a (remove ...) to the graph.  FALSE: an error has
- * been reported. */
+/* Applies an (add ...) to the graph. FALSE: an error has been reported. */
 gboolean lud_read_add (LudBoardReader *reader, const LudTerm *term,
                        LudGraph *graph);
+/* Applies a (remove ...) to the graph. FALSE: an error has been reported. */
 gboolean lud_read_remove (LudBoardReader *reader, const LudTerm *term,
                           LudGraph *graph);

@@ -30,6 +30,7 @@ face_uses (const LudGraph *graph, const LudStars *stars, const GArray *face,
   return FALSE;
 }
 
+/* Removes the faces that use an edge or a vertex of the sets; NULL: empty. */
 static void
 remove_faces_at (LudGraph *graph, const RgBits *edges, const RgBits *vertices)
 {
@@ -40,6 +41,7 @@ remove_faces_at (LudGraph *graph, const RgBits *edges, const RgBits *vertices)
   lud_stars_clear (&stars);
 }
 
+/* Removes edges, but not the faces that use them. */
 static void
 drop_edges (LudGraph *graph, const RgBits *removed)
 {

@@ -68,10 +68,12 @@ LudGraph *lud_make_circle_rings (const gint64 *sizes, guint n, gboolean stagger,
 LudGraph *lud_make_wedge (guint rows, guint columns);
 /* A regular polygon, or a star, with n corners. */
 LudGraph *lud_make_regular_polygon (guint n, gboolean star, gboolean cells);
-/* A spiral of sites; rows of holes, with stores beside them. */
+/* A spiral of `sites` vertices in `turns` turns. */
 LudGraph *lud_make_spiral (guint turns, guint sites, gboolean clockwise);
+/* Rows of holes, with `stores` beside them. */
 LudGraph *lud_make_mancala (guint rows, guint columns, gboolean stores);
 
-/* Copies of polygons at steps, joined. */
+/* Copies of polygons, joined at equal points: `columns` along step[0], `rows`
+ * along step[1]. */
 LudGraph *lud_repeat_tiles (guint rows, guint columns, const LudPoint step[2],
                             const LudPolygon *const *tiles, guint n_tiles);

@@ -20,6 +20,7 @@ typedef struct {
   GArray *bumps; /* of guint32 */
 } TrackEntries;
 
+/* The item of the equipment that is the board; NULL: (boardless ...). */
 static const LudTerm *
 find_board_item (const LudGame *game)
 {
@@ -32,6 +33,7 @@ find_board_item (const LudGame *game)
   return NULL;
 }
 
+/* Appends a site; a repetition of the last one counts as a bump. */
 static void
 add_site (TrackEntries *entries, gint32 site)
 {
@@ -45,7 +47,9 @@ add_site (TrackEntries *entries, gint32 site)
   g_array_append_val (entries->bumps, no_bumps);
 }
 
-/* Appends the first sites of a radial, as many as `steps`. */
+/* Appends the sites after the last one along its first radial in the direction,
+ * at most `steps`. Appends nothing if there is no last site on the board, or no
+ * radial. */
 static void
 append_steps (const LudGame *game, TrackEntries *entries,
               LudDirection direction, guint steps)
@@ -94,6 +98,8 @@ add_item (const LudGame *game, TrackEntries *entries, const char *item)
   return is_direction;
 }
 
+/* Reads the sites of a track from a text, or from an array of numbers and
+ * directions. FALSE: an item can't be read. */
 static gboolean
 read_sites (const LudGame *game, const LudTerm *steps, TrackEntries *entries)
 {
@@ -196,6 +202,7 @@ add_line (Loop *loop, gint32 first, gint32 step, gint32 growth, gint32 n)
   }
 }
 
+/* Adds the four lines of loop k on a square grid, numbered from 1. */
 static void
 add_square (Loop *loop, gint32 k, gint32 rows, gint32 columns)
 {
@@ -205,6 +212,7 @@ add_square (Loop *loop, gint32 k, gint32 rows, gint32 columns)
   add_line (loop, rows * columns - columns + k, -columns, 0, rows);
 }
 
+/* Adds the three lines of loop k on a triangle, numbered from 1. */
 static void
 add_triangle (Loop *loop, gint32 k, gint32 rows)
 {
@@ -262,6 +270,8 @@ add_loop (LudGame *game, gint32 k, gint32 rows, gint32 columns,
   return fits;
 }
 
+/* Adds the loops of a Surakarta board as tracks; by default as many as fit.
+ * FALSE: one leaves the board. */
 static gboolean
 read_loops (LudGame *game, const LudTerm *board)
 {

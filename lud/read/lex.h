@@ -7,7 +7,7 @@
 typedef enum {
   LUD_TOKEN_END,
   LUD_TOKEN_COMMENT,
-  LUD_TOKEN_FOREIGN,
+  LUD_TOKEN_FOREIGN,     /* no token of this language */
   LUD_TOKEN_OPEN,        /* ( */
   LUD_TOKEN_CLOSE,       /* ) */
   LUD_TOKEN_OPEN_ARRAY,  /* { */

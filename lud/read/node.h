@@ -37,7 +37,7 @@ struct LudNode {
   gdouble number;
   LudNode **items; /* arguments, or items of an array */
   guint n;
-  const LudFit *fits;
+  const LudFit *fits; /* all cached results */
 };
 
 /* Limits of nested parentheses and braces, and of nodes of a text. */

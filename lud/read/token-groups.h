@@ -20,7 +20,9 @@ typedef struct {
 /* The index after the value at a token, at most `end`.  A value is a group, or
  * tokens without blanks between them; its name belongs to it. */
 guint lud_skip_value (const LudTokens *tokens, guint index, guint end);
+/* Whether a token of this kind opens a group. */
 gboolean lud_is_open (guint kind);
+/* Whether a token of this kind closes a group. */
 gboolean lud_is_close (guint kind);
 /* Whether brackets match, and are not nested too deep; reports the first
  * fault. */
@@ -29,6 +31,7 @@ gboolean lud_is_balanced (const LudTokens *tokens);
 gboolean lud_is_glued (const LudTokens *tokens, guint index);
 /* The text of a token, of a string without its quotes; to be freed. */
 char *lud_token_text (const LudTokens *tokens, guint index);
+/* Whether a token is exactly this text; FALSE after the last token. */
 gboolean lud_token_is (const LudTokens *tokens, guint index, const char *text);
 /* The span between the braces, parentheses or angles of a group. */
 LudSpan lud_inner_span (const LudTokens *tokens, guint index, guint end);

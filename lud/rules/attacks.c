@@ -32,6 +32,8 @@ add_forward_arm (LudAttacker *attacker, const LudTerm *loop_term,
 static void add_piece_arms (LudAttacker *attacker, const LudTerm *loop_term,
                             const LudTerm *term);
 
+/* Adds the arms of the two branches of (if ...), each with its condition as a
+ * guard. */
 static void
 add_conditional_arms (LudAttacker *attacker, const LudTerm *loop_term,
                       const LudTerm *term)
@@ -74,6 +76,7 @@ add_piece_arms (LudAttacker *attacker, const LudTerm *loop_term,
 
 /* -- all moves of a player ------------------------------------------------- */
 
+/* Adds an arm with the moves of a generator; NULL: those of the play. */
 static void
 add_moves_arm (LudRules *rules, LudArms *arms, const LudTerm *term)
 {
@@ -85,6 +88,7 @@ add_moves_arm (LudRules *rules, LudArms *arms, const LudTerm *term)
   lud_add_arm (arms->rest, lud_end_block (rules, before));
 }
 
+/* Adds the arms of (forEach Piece ...), for each component of the mover. */
 static void
 add_arms_of_pieces (LudRules *rules, LudArms *arms, const LudTerm *loop_term,
                     guint attacked)
@@ -106,7 +110,8 @@ add_arms_of_pieces (LudRules *rules, LudArms *arms, const LudTerm *loop_term,
   g_array_free (components, TRUE);
 }
 
-/* Whether a condition after the moves always holds. */
+/* Whether a condition after the moves always holds. Then (do ...) attacks like
+ * its moves. */
 static gboolean
 holds_after (LudRules *rules, const LudTerm *condition)
 {
@@ -190,7 +195,8 @@ add_player_arms (LudRules *rules, LudArms *arms, guint enemy, guint attacked,
 
 /* -- the condition --------------------------------------------------------- */
 
-/* The end of the leading checks of an arm that do not mention the site. */
+/* Returns the rest of an arm after its leading checks that do not mention the
+ * site. */
 static const char *
 skip_tests (const char *arm, const char *site)
 {
@@ -206,9 +212,9 @@ skip_tests (const char *arm, const char *site)
   return arm;
 }
 
-/* The condition that some arm is passable.  `site_statements` choose the site;
- * they follow the leading checks that do not mention it.  `site`: its variable;
- * NULL: all checks may read it. */
+/* The condition that some arm is passable; false without arms.
+ * `site_statements` choose the site; they follow the leading checks that do not
+ * mention it.  `site`: its variable; NULL: all checks may read it. */
 static const char *
 make_arm_condition (LudRules *rules, const char *site_statements,
                     const char *site, const GPtrArray *arms)
@@ -266,8 +272,8 @@ emit_attacked_site (LudRules *rules, const LudTerm *at, guint component,
   return site;
 }
 
-/* The condition that a component is attacked: at its own site, or at the sites
- * of a term. */
+/* The condition that a component is attacked by some player other than its
+ * owner: at its own site, or at the sites of the term. Refuses stacks. */
 static const char *
 make_attack_condition (LudRules *rules, const LudTerm *term, guint component)
 {
@@ -300,8 +306,9 @@ make_attack_condition (LudRules *rules, const LudTerm *term, guint component)
   return condition;
 }
 
-/* A key of everything in the scope on which a threat depends: of what
- * add_player_arms does not set.  NULL: the threat is not cached. */
+/* A key of the fields of the scope on which a threat depends: those that
+ * add_player_arms does not set.  NULL: the threat is not cached, as the term
+ * has sites, or effects are deferred. */
 static const char *
 make_threat_key (LudRules *rules, const LudTerm *term, guint component)
 {
@@ -333,8 +340,8 @@ find_attack_condition (LudRules *rules, const LudTerm *term, guint component)
   return condition;
 }
 
-/* The condition that a piece of a player that depends on the state is attacked.
- */
+/* The condition that the piece of an (id ...) whose player depends on the state
+ * is attacked. Refuses other pieces. */
 static const char *
 is_piece_of_player_attacked (LudRules *rules, const LudTerm *term,
                              const LudTerm *piece_term)
@@ -359,7 +366,8 @@ is_piece_of_player_attacked (LudRules *rules, const LudTerm *term,
   return disjunction;
 }
 
-/* The condition that some piece on the sites of a term is attacked. */
+/* The condition that some piece on the sites of the term is attacked. Refuses
+ * terms without sites, and games with pieces that belong to no player. */
 static const char *
 is_any_piece_attacked (LudRules *rules, const LudTerm *term)
 {

@@ -8,5 +8,7 @@
 
 #include "lud/rules/variables.h"
 
-/* False where conditions on threats are tested already (scope.no_threats). */
+/* The condition that a piece is threatened: that of the term, or without one
+ * some piece on its sites. False within a test of a threat (scope.no_threats).
+ */
 const char *lud_is_threatened (LudRules *rules, const LudTerm *term);

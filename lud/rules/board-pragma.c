@@ -1,7 +1,12 @@
 /* Chooses how a board is displayed, and prints each site, also of hands, with
- * its column and row.  The lattice is the first that all sites of the board
- * fit: rows of pits, two rows of points (as of backgammon), squares, hexagons
- * in rows, hexagons in columns.  Otherwise it is a graph with its edges. */
+ * its column and row.
+ *
+ *     (board (square 2))     becomes
+ *     @board board : grid 0 0 1, 1 1 1, 2 0 0, 3 1 0;
+ *
+ * The lattice is the first that all sites of the board fit: rows of pits, two
+ * rows of points (as of backgammon), squares, hexagons in rows, hexagons in
+ * columns. Otherwise it is a graph with its edges. */
 #include "lud/rules/board-pragma.h"
 
 #include "lud/rules/puzzle.h"
@@ -13,16 +18,16 @@
 
 #define ROOT3 1.7320508075688772
 
-/* The columns between neighbours of a graph; the most characters of a line; the
- * fewest points in a row. */
+/* GRAPH_UNIT: columns between neighbours of a graph; WIDEST_LINE: characters of
+ * a line of the pragma; FEWEST_POINTS: points of a row, as of backgammon. */
 enum { GRAPH_UNIT = 100, WIDEST_LINE = 76, FEWEST_POINTS = 10 };
 
 /* The pragma that is being written. */
 typedef struct {
   LudRules *rules;
   GString *text;
-  gsize line; /* where the last line begins */
-  guint n;    /* of items so far */
+  gsize line; /* index in the text at which its last line begins */
+  guint n;    /* number of items of the current list so far */
   gint *side; /* by site: the shade of the player whose side it is; -1: none */
 } Writer;
 
@@ -46,7 +51,7 @@ find_unit (const LudElements *sites)
 
 /* -- lattices -------------------------------------------------------------- */
 
-/* A grid of places for sites. */
+/* A grid of places for sites. Lengths are those of the board's coordinates. */
 typedef struct {
   const char *kind;    /* the word of the pragma */
   double across, down; /* length of a column, and of a row */
@@ -59,6 +64,7 @@ is_integer (double number)
   return fabs (number - round (number)) < 0.01;
 }
 
+/* Stores the least x and the greatest y of the sites. */
 static void
 find_corner (const LudElements *sites, double *left, double *top)
 {
@@ -70,6 +76,7 @@ find_corner (const LudElements *sites, double *left, double *top)
   }
 }
 
+/* Whether each site is at a column and a row of the lattice. */
 static gboolean
 fits_lattice (const LudElements *sites, const Lattice *lattice)
 {
@@ -93,7 +100,8 @@ has_corners (const LudElements *sites, guint32 corners)
 }
 
 /* Whether the sites are two long rows, on which tracks lead around: the points
- * of a game such as backgammon. */
+ * of a game such as backgammon.  Sets points->down to the distance of the rows.
+ */
 static gboolean
 is_two_rows_of_points (const LudGame *game, Lattice *points)
 {
@@ -141,6 +149,7 @@ choose_lattice (const LudGame *game, double unit)
 
 /* -- text ------------------------------------------------------------------ */
 
+/* Appends an item, after a comma unless it is the first; breaks long lines. */
 static void
 append_item (Writer *writer, const char *item)
 {
@@ -165,8 +174,9 @@ append_cell (Writer *writer, guint32 site, gint x, gint y, gint shade)
   g_free (shaded);
 }
 
-/* Finds the sides of a board of hexagons that are players' regions: a light
- * one, a dark one, and so on. A corner is on several. */
+/* Sets writer->side to the shades of the sides of a board of hexagons that are
+ * players' static regions: a light one, a dark one, and so on. A corner that is
+ * on several has the last shade. */
 static void
 find_sides (Writer *writer)
 {
@@ -193,8 +203,9 @@ is_on_track (const LudTrack *track, guint32 site)
   return FALSE;
 }
 
-/* Whether a site is a store, or the bar: the column in the middle of the
- * points, where some player's men never pass. */
+/* Whether a site is a store of a mancala board, or a part of the bar: the
+ * column in the middle of the points, which is not on the track of some player.
+ */
 static gboolean
 is_shaded (const LudGame *game, const Lattice *lattice, guint32 site)
 {
@@ -274,6 +285,7 @@ append_hands (Writer *writer, const Lattice *lattice, gint first_row,
   }
 }
 
+/* Appends an edge of the graph. */
 static void
 append_line (Writer *writer, guint32 from, guint32 to)
 {
@@ -323,6 +335,7 @@ append_loops (Writer *writer, const LudElements *sites)
   g_hash_table_destroy (drawn);
 }
 
+/* Appends the edges between adjacent sites, then those around corners. */
 static void
 append_lines (Writer *writer, const LudElements *sites)
 {

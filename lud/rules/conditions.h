@@ -13,9 +13,11 @@ const char *lud_condition (LudRules *rules, const LudTerm *term);
 /* As lud_condition; NULL: true. */
 const char *lud_condition_or_true (LudRules *rules, const LudTerm *term);
 
-/* Connectives, simplified if an operand is constant. */
+/* The negation; simplified if the condition is constant. */
 const char *lud_not (LudRules *rules, const char *condition);
+/* The conjunction; simplified if an operand is constant. */
 const char *lud_and (LudRules *rules, const char *a, const char *b);
+/* The disjunction; simplified if an operand is constant. */
 const char *lud_or (LudRules *rules, const char *a, const char *b);
 /* Whether a text is the condition that is always true; always false. */
 static inline gboolean

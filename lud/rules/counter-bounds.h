@@ -20,8 +20,9 @@ gint32 lud_max_stored (LudRules *rules);
  * that the remainders are exact.  1: the counter stays at its greatest value.
  */
 gint32 lud_period_counted (LudRules *rules);
-/* Notes that the comparison, or remainder of A by B, needs exact counts. */
+/* Notes that the comparison of A with B needs exact counts. */
 void lud_note_compared (LudRules *rules, const LudTerm *term, LudValue a,
                         LudValue b);
+/* Notes that the remainder of A by B needs exact counts. */
 void lud_note_remainder (LudRules *rules, const LudTerm *term, LudValue a,
                          LudValue b);

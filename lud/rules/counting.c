@@ -34,8 +34,9 @@ emit_increase (LudRules *rules, LudValue counter, LudValue amount)
   lud_line (rules, "%s = %s", counter.text, clamped.text);
 }
 
-/* A bound for the sites around one site: the greatest number of neighbours in
- * the direction, and itself.  Otherwise the number of all sites. */
+/* A bound for the sites of (sites Around ...): the greatest number of
+ * neighbours in its direction, and the site itself.  With several directions, a
+ * distance or a region, the number of all sites. */
 static gint32
 find_most_neighbours (LudRules *rules, const LudTerm *around)
 {
@@ -299,8 +300,8 @@ lud_count_of_type (LudRules *rules, const LudTerm *term, LudValue site)
   return result;
 }
 
-/* Counts the levels of one site that satisfy the `if` of the term, up to the
- * first at which its `stop` holds. */
+/* Emits an increase of the counter for each level of a site that satisfies the
+ * `if` of the term, up to the first at which its `stop` holds. */
 static void
 emit_level_count (LudRules *rules, const LudTerm *term, LudValue site,
                   LudValue counter)

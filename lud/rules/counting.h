@@ -11,17 +11,21 @@ LudValue lud_site_of_region (LudRules *rules, const LudTerm *region,
 /* The number of sites of a region. */
 LudValue lud_count_sites (LudRules *rules, const LudTerm *region);
 /* The number of sites of a container, (count Sites "Hand1"), or of neighbours,
- * (count Orthogonal at:...). */
+ * (count Orthogonal at:...). Refuses other forms. */
 LudValue lud_count_known_sites (LudRules *rules, const LudTerm *term);
 /* The number of pieces on the sites of a region. */
 LudValue lud_count_in (LudRules *rules, const LudTerm *region);
-/* (count at:...); sites of another type than the board's have no pieces. */
+/* (count at:...): the number of pieces on a site. On boards that are not played
+ * on cells, sites of hands have none unless the term names a type. */
 LudValue lud_count_of_type (LudRules *rules, const LudTerm *term,
                             LudValue site);
-/* The pieces on a site of a hand, or on a site of the current type. */
+/* The number of pieces on a site, of the current type; on a site of a hand, of
+ * the default type. */
 LudValue lud_count_of_hand (LudRules *rules, LudValue site);
-/* (count Stack ...): the levels of stacks that satisfy a condition; refuses
- * games without stacks. */
+/* (count Stack ...): the number of levels of stacks that satisfy a condition,
+ * up to a stop. Refuses games without stacks, no site, and a stop without
+ * order. */
 LudValue lud_count_in_stacks (LudRules *rules, const LudTerm *term);
-/* (count Pieces ...). */
+/* (count Pieces ...): the number of pieces of a role with a name, in a region,
+ * that satisfy a condition; each of these is optional. */
 LudValue lud_count_pieces (LudRules *rules, const LudTerm *term);

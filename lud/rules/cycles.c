@@ -18,6 +18,7 @@
  * positions of a ring. */
 enum { N_MAPS = 4, MOST_POSITIONS = 16 };
 
+/* The number of positions after which a cycle repeats itself: n * n. */
 static gint32
 get_cycle_period (const LudRules *rules)
 {
@@ -46,14 +47,16 @@ get_past_variable (LudRules *rules, guint map_number, gint32 ring_index)
   return map;
 }
 
+/* The number of consecutive positions that were equal to the one n * n moves
+ * before; at most 2 * n * n. */
 static LudVariable *
 get_repeats_variable (LudRules *rules)
 {
   return lud_variable (rules, "repeats", 0, 0);
 }
 
-/* Whether other parts of the state are written, which Ludii would compare,
- * too. */
+/* Whether some effect writes other parts of the state, which Ludii would
+ * compare, too. */
 static gboolean
 has_more_state (const LudTerm *term)
 {
@@ -88,8 +91,8 @@ lud_is_cycle (LudRules *rules, const LudTerm *term)
                     lud_constant (rules, 2 * get_cycle_period (rules)));
 }
 
-/* Compares the position with the stored one at an index of the ring, and
- * replaces that. */
+/* Emits the comparison of the position with the stored one at an index of the
+ * ring, whose result goes to `is_equal`, and stores the position there. */
 static void
 compare_position (LudRules *rules, gint32 ring_index, LudValue is_equal,
                   const RgBits *sites)

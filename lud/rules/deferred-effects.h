@@ -34,8 +34,9 @@ typedef struct {
 
 /* Returns a copy of the current value, if effects may change it. */
 LudValue lud_hold (LudRules *rules, LudValue value);
-/* Begins and ends statements that apply an effect. */
+/* Begins statements that apply an effect. */
 LudApplying lud_begin_applying (LudRules *rules);
+/* Ends these statements. */
 void lud_end_applying (LudRules *rules, const LudApplying *applying);
 /* Returns a copy of the current truth value of a condition. */
 const char *lud_hold_condition (LudRules *rules, const char *condition);
@@ -46,12 +47,15 @@ void lud_add_to_both_blocks (LudRules *rules, const char *line);
 
 /* -- the past -------------------------------------------------------------- */
 
-/* Opens and closes a past.  Closing it emits the statements that copy the
- * variables which were read from it. */
+/* Opens a past: variables are read from the state at this point. */
 void lud_open_past (LudRules *rules, LudPast *past);
+/* Closes a past, and emits the statements that copy the variables which were
+ * read from it. */
 void lud_close_past (LudRules *rules, LudPast *past);
 /* Begins the statements that find effects. `interferes`: an iteration of the
  * loop reads what an earlier one writes. */
 void lud_begin_finding (LudRules *rules, gboolean interferes,
                         LudFinding *finding);
+/* Ends the statements that find effects, and closes their past if there is
+ * one. */
 void lud_end_finding (LudRules *rules, LudFinding *finding);

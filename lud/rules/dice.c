@@ -35,6 +35,7 @@ get_face_variable (LudRules *rules, guint die)
   return variable;
 }
 
+/* The values of the faces of a die, `n_faces` of them. */
 static const gint32 *
 get_faces (const LudRules *rules, guint die)
 {
@@ -123,7 +124,7 @@ lud_all_dice_equal (LudRules *rules)
       lud_constant (rules, 1));
 }
 
-/* Uses a die up: it has no value afterwards. */
+/* Emits that a die is used: its value is 0 afterwards. */
 static void
 use_die (LudRules *rules, guint die)
 {
@@ -131,6 +132,7 @@ use_die (LudRules *rules, guint die)
              lud_constant (rules, 0));
 }
 
+/* Whether some (forEach Die ...) may replay doubles. */
 static gboolean
 has_doubles (const LudTerm *term)
 {
@@ -146,8 +148,9 @@ has_doubles (const LudTerm *term)
   return FALSE;
 }
 
-/* Equal dice are used twice.  After the first use of each, the dice get their
- * values again.  In between, the unnamed variable has the value of the dice. */
+/* Emits the use of a die that counts twice if all dice are equal.  After the
+ * first use of each, the dice get their values again.  In between, the unnamed
+ * variable has the value of the dice; otherwise it is off. */
 static void
 use_die_of_double (LudRules *rules, guint die)
 {

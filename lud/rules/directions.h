@@ -47,8 +47,9 @@ void lud_branch_over_compass_lines (LudRules *rules, const LudTerm *directions,
 /* Emits the statements before a loop over a line: the first index, if it has
  * indices. */
 void lud_begin_line (LudRules *rules, const LudLine *line);
-/* The condition that there is a next site, and the assignment of it. */
+/* The condition that there is a next site after `site`. */
 const char *lud_has_next (LudRules *rules, const LudLine *line,
                           const char *site);
+/* Emits the assignment of the next site after `site` to the variable `next`. */
 void lud_advance (LudRules *rules, const LudLine *line, const char *site,
                   const char *next);

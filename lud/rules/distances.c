@@ -22,7 +22,8 @@
 /* The most entries of a table of distances. */
 enum { MOST_DISTANCES = 1 << 16 };
 
-/* Distances from a site by steps in a direction; -1: none. */
+/* Stores in `values`, by site, the number of steps in a direction from a site;
+ * -1: no steps lead there. */
 static void
 compute_distances (const LudRules *rules, guint32 from, LudDirection direction,
                    gint32 *values)
@@ -48,6 +49,7 @@ compute_distances (const LudRules *rules, guint32 from, LudDirection direction,
   g_free (queue);
 }
 
+/* As lud_is_at_distance, for the current type of sites. */
 static const char *
 find_at_distance (LudRules *rules, const LudTerm *term, gint64 distance)
 {
@@ -86,8 +88,8 @@ lud_is_at_distance (LudRules *rules, const LudTerm *term, gint64 distance)
   return holds;
 }
 
-/* The table of the numbers of steps between sites of two domains.  It is
- * cached, as its text is long. */
+/* Makes the table of the numbers of steps between sites of two domains, `a` and
+ * `b`; -1: no steps lead there.  It is cached, as its text is long. */
 static LudValue
 make_distance_table (LudRules *rules, LudDirection direction, const char *a,
                      const char *b)
@@ -197,7 +199,8 @@ emit_step_on_line (LudRules *rules, const LudLine *line, gpointer data)
 }
 
 /* Emits a walk of at most `most` steps of a term (text NULL: any number).  The
- * result is the variable of its last site. */
+ * result is the variable of its last site. Refuses steps with other clauses
+ * than directions and a condition on the entered site. */
 static LudValue
 emit_walk (LudRules *rules, const LudTerm *term, LudValue from, LudValue most)
 {
@@ -238,7 +241,7 @@ emit_walk (LudRules *rules, const LudTerm *term, LudValue from, LudValue most)
   return walk.at;
 }
 
-/* The condition that a walk reaches a site. */
+/* The condition that a walk of at most `most` steps reaches a site. */
 static const char *
 make_within_test (LudRules *rules, const LudTerm *term, LudValue from,
                   LudValue most, LudValue site)
@@ -275,8 +278,8 @@ make_range_test (LudRules *rules, const LudTerm *term, LudValue site,
   return lud_and (rules, is_other_site, is_within);
 }
 
-/* The length of the shortest walk to a site, or to one of a region; off: there
- * is none. */
+/* Emits a search for the shortest walk to a site, or to one of a region, and
+ * returns its length; off: there is none. */
 static LudValue
 find_shortest (LudRules *rules, const LudTerm *term)
 {

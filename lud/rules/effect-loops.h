@@ -7,8 +7,9 @@
 /* (forEach Piece ...) of effects, for each piece in the order of the
  * components and sites. */
 void lud_effect_for_pieces (LudRules *rules, const LudTerm *term);
-/* For each value between bounds, and each item of a list. */
+/* (forEach Value ...) of effects, for each value between bounds. */
 void lud_effect_for_values (LudRules *rules, const LudTerm *term);
+/* (forEach Value LIST ...) of effects, for each item of a list. */
 void lud_effect_for_items (LudRules *rules, const LudTerm *term);
 /* For each die, in order; none of the effects uses up the die. */
 void lud_effect_for_dice (LudRules *rules, const LudTerm *term);

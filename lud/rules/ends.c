@@ -25,8 +25,8 @@ emit_end (LudRules *rules)
 
 /* -- ranks ----------------------------------------------------------------- */
 
-/* The goal of a doubled rank: equal players share ranks, so a rank may be a
- * half. */
+/* The goal of a rank, from 100 for the first to 0 for the last. `twice`: the
+ * doubled rank; equal players share ranks, so a rank may be a half. */
 static guint
 make_goal (guint n_players, gint32 twice)
 {
@@ -88,8 +88,7 @@ get_active_variable (LudRules *rules, guint player)
   return variable;
 }
 
-/* The variables for the numbers of players who still play, who have won, and
- * who have lost by this move. */
+/* The number of players who still play. */
 static LudVariable *
 get_left_variable (LudRules *rules)
 {
@@ -99,24 +98,28 @@ get_left_variable (LudRules *rules)
   return variable;
 }
 
+/* The number of players who have won. */
 static LudVariable *
 get_winners_variable (LudRules *rules)
 {
   return lud_variable (rules, "winners", 0, 0);
 }
 
+/* The number of players who have lost by this move. */
 static LudVariable *
 get_losers_variable (LudRules *rules)
 {
   return lud_variable (rules, "losers", 0, 0);
 }
 
+/* 1 if the player has lost by this move. */
 static LudVariable *
 get_loser_variable (LudRules *rules, guint player)
 {
   return lud_variable (rules, lud_hrg (rules, "loses_%u", player), 0, 0);
 }
 
+/* 1 if a result has ended the play. */
 static LudVariable *
 get_over_variable (LudRules *rules)
 {
@@ -204,6 +207,8 @@ lud_skip_inactive (LudRules *rules, LudVariable *player)
 
 /* -- results --------------------------------------------------------------- */
 
+/* Emits the goals of a result of one or two players, and the end of the play.
+ * `winner` 0: a draw, which leaves the initial goals. */
 static void
 emit_goals (LudRules *rules, guint winner)
 {
@@ -212,8 +217,8 @@ emit_goals (LudRules *rules, guint winner)
   emit_end (rules);
 }
 
-/* Marks the play as over, in a draw: the players who still play share the free
- * ranks. */
+/* Emits that the play is over, in a draw: the players who still play share the
+ * free ranks. */
 static void
 emit_draw (LudRules *rules)
 {
@@ -231,8 +236,8 @@ emit_draw (LudRules *rules)
   emit_assignment (rules, get_over_variable (rules), 1);
 }
 
-/* Drops one player out.  If one player is left, that one gets the best rank
- * that is free, and the play is over. */
+/* Emits that one player drops out.  If one player is left, that one gets the
+ * best rank that is free, and the play is over. */
 static void
 emit_drop_out (LudRules *rules, guint player)
 {
@@ -249,6 +254,7 @@ emit_drop_out (LudRules *rules, guint player)
   lud_line (rules, "}");
 }
 
+/* Emits that a player gets the best free rank and drops out. */
 static void
 emit_win (LudRules *rules, guint player)
 {
@@ -260,6 +266,7 @@ emit_win (LudRules *rules, guint player)
   emit_drop_out (rules, player);
 }
 
+/* Emits that a player has lost by this move and drops out. */
 static void
 emit_loss (LudRules *rules, guint player)
 {
@@ -268,7 +275,8 @@ emit_loss (LudRules *rules, guint player)
   emit_drop_out (rules, player);
 }
 
-/* Makes all members of a team win; refused unless the others are one team. */
+/* Emits that all members of a team win, and that the play is over. Refuses sets
+ * of players that are not one team, or whose opponents are not. */
 static void
 emit_team_win (LudRules *rules, const LudTerm *term, guint32 team)
 {
@@ -307,8 +315,9 @@ emit_result_of_player (LudRules *rules, guint player, gboolean wins)
   lud_line (rules, "}");
 }
 
-/* Assigns the scores of a result. Refuses results that are not a win, a loss or
- * a draw, and losses of teams. */
+/* Emits a result. With at most two players, it assigns the goals and ends the
+ * play; with more, it also makes the player drop out. Refuses results that are
+ * not a win, a loss or a draw, and losses of teams. */
 static void
 emit_result (LudRules *rules, const LudTerm *term)
 {
@@ -386,6 +395,8 @@ count_ranks_ahead (gint32 a, gint32 b)
   return count_ranks_behind (b, a);
 }
 
+/* The score of a player in (byScore {...}); without one there, the player's
+ * score in the state. */
 static LudValue
 load_score (LudRules *rules, const LudTerm *scores, guint p)
 {
@@ -399,8 +410,8 @@ load_score (LudRules *rules, const LudTerm *scores, guint p)
       rules, lud_variable (rules, lud_hrg (rules, "score_%u", p), 0, 0), NULL);
 }
 
-/* Assigns the ranks of all players by their scores; players with equal scores
- * share one. */
+/* Emits the ranks of all players by their scores; players with equal scores
+ * share one. With at most two players, also ends the play. */
 static void
 emit_ranks_by_score (LudRules *rules, const LudTerm *term)
 {

@@ -13,8 +13,9 @@ void lud_end_in_draw (LudRules *rules);
 
 /* Whether players may drop out while others continue. */
 gboolean lud_has_eliminations (LudRules *rules);
-/* The condition that a player still plays; the number of players who do. */
+/* The condition that a player still plays. */
 const char *lud_is_active (LudRules *rules, LudValue player);
+/* The number of players who still play. */
 LudValue lud_count_active (LudRules *rules);
 /* The player after a player, in the order of turns; after a number that is no
  * player's, any player. */

@@ -43,7 +43,7 @@ emit_increment (LudRules *rules, LudValue counter)
             lud_clamp (rules, sum, 0, counter.most).text);
 }
 
-/* Statements that count the edges of the player at a vertex. */
+/* Emits the count of the edges of the players at a vertex. */
 static void
 count_edges_at (LudRules *rules, guint32 vertex, guint32 owners,
                 LudValue counter)
@@ -79,7 +79,6 @@ find_largest_degree (const LudRules *rules)
   return most;
 }
 
-/* The condition is that all vertices have the degree of the first one. */
 const char *
 lud_is_regular_graph (LudRules *rules, const LudTerm *term)
 {
@@ -165,8 +164,6 @@ make_sharing_function (LudRules *rules, guint end)
   return function;
 }
 
-/* The condition is that no cycle exists: the ends of no edge are connected
- * without it.  In Ludii a forest counts as a tree. */
 const char *
 lud_is_tree (LudRules *rules, const LudTerm *term)
 {
@@ -196,8 +193,6 @@ lud_is_tree (LudRules *rules, const LudTerm *term)
       rules, lud_reachable (rules, "has_cycle", lud_end_block (rules, before)));
 }
 
-/* The condition is that each vertex has an edge, that the edges are connected,
- * and that they are one fewer than the vertices. */
 const char *
 lud_is_spanning_tree (LudRules *rules, const LudTerm *term)
 {
@@ -240,17 +235,17 @@ lud_is_spanning_tree (LudRules *rules, const LudTerm *term)
 
 /* -- closed paths ---------------------------------------------------------- */
 
-/* Limits: the length of closed paths, and their number. */
+/* MOST_LENGTH: edges of a closed path; MOST_PATHS: paths through one edge. */
 enum { MOST_LENGTH = 12, MOST_PATHS = 20000 };
 
 /* A search for the closed paths through an edge. */
 typedef struct {
   const LudRules *rules;
-  LudSiteLists *lists; /* the other edges of each path */
-  guint32 edge, end;   /* where the path begins, and the vertex of its end */
-  gint32 places[MOST_LENGTH];
-  guint32 visited[MOST_LENGTH];
-  guint n_paths;
+  LudSiteLists *lists;        /* the other edges of each path */
+  guint32 edge, end;          /* the edge, and its vertex at which paths end */
+  gint32 places[MOST_LENGTH]; /* the other edges of the path so far */
+  guint32 visited[MOST_LENGTH]; /* its vertices so far */
+  guint n_paths;                /* found so far */
 } PathSearch;
 
 /* Adds the paths that continue from a vertex after `n` edges. */
@@ -313,7 +308,6 @@ emit_closed_paths (LudRules *rules, const LudTerm *term, guint32 owners,
   lud_site_lists_clear (&lists);
 }
 
-/* Open paths are refused: Ludii compares all edges that are connected. */
 const char *
 lud_is_path (LudRules *rules, const LudTerm *term)
 {

@@ -14,11 +14,14 @@ const char *lud_in_group (LudRules *rules, const LudTerm *term, LudValue site);
  * exactly two static regions. */
 const char *lud_is_blocked (LudRules *rules, const LudTerm *term);
 
-/* (size Group ...): the number of sites; (count Groups ...); (count Liberties
- * ...): the number of empty sites beside the group. Statements that count them
- * go to the current block. */
+/* (size Group ...): the number of sites of the group. Statements that count
+ * them go to the current block. */
 LudValue lud_size_of_group (LudRules *rules, const LudTerm *term);
+/* (count Groups ...): the number of groups, at least of the size that the term
+ * names. */
 LudValue lud_count_groups (LudRules *rules, const LudTerm *term);
+/* (count Liberties ...): the number of empty sites beside the group of a site,
+ * by default of the last destination. */
 LudValue lud_count_liberties (LudRules *rules, const LudTerm *term);
 /* (size Territory ...): the number of empty sites from which no walk over empty
  * ones reaches a piece of another owner. Refuses stacks, and players who depend

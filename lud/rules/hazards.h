@@ -17,8 +17,9 @@ enum {
   LUD_PART_OF_VOTES = 1 << 7,
 };
 
-/* The parts that a term reads; that an effect writes. */
+/* The parts that a term reads, as a set. */
 guint32 lud_find_parts_read (const LudTerm *term);
+/* The parts that an effect writes, as a set. */
 guint32 lud_find_parts_written (const LudTerm *term);
 
 /* Whether an effect of a list reads a part that an earlier one writes, itself
@@ -37,6 +38,7 @@ gboolean lud_mentions_groups (const LudTerm *term);
 /* Whether an effect captures by a pattern. */
 gboolean lud_is_capture (const LudTerm *term);
 
-/* Whether a term has moves that add pieces; several pieces at once. */
+/* Whether a term has moves that add pieces. */
 gboolean lud_adds_pieces (const LudTerm *term);
+/* Whether a term has moves that add several pieces at once. */
 gboolean lud_adds_several (const LudTerm *term);

@@ -77,8 +77,8 @@ emit_for_sites (LudRules *rules, const LudTerm *region, LudEmitItem emit_item,
   lud_pop (rules, &saved);
 }
 
-/* Emits the value for each pair of sites, or for a fixed site in place of a
- * region. */
+/* Emits (results ...): the value for each pair of sites of two regions. Either
+ * may be a single site. */
 static void
 emit_for_results (LudRules *rules, const LudTerm *list, LudEmitItem emit_item,
                   gpointer data)
@@ -105,7 +105,7 @@ emit_for_results (LudRules *rules, const LudTerm *list, LudEmitItem emit_item,
   lud_pop (rules, &saved);
 }
 
-/* The loop over the items of the first list that all other lists have, too. */
+/* A loop over the items of the first list that all other lists have, too. */
 typedef struct {
   const LudTerm *lists;
   LudEmitItem emit_item;
@@ -341,7 +341,8 @@ lud_sum_of_list (LudRules *rules, const LudTerm *list)
   return fold.total;
 }
 
-/* Finds the first or the last site of a static region. FALSE: it is none. */
+/* Finds the first or, with `largest`, the last site of a static region. FALSE:
+ * the list is no static region. */
 static gboolean
 find_best_site (LudRules *rules, const LudTerm *list, gboolean largest,
                 gint32 *best)
@@ -396,7 +397,7 @@ lud_best_of_list (LudRules *rules, const LudTerm *list, gboolean largest)
 /* The look-up of an item by its number. */
 typedef struct {
   LudValue current; /* the number of the current item */
-  LudValue index;   /* the number of the sought item */
+  LudValue index;   /* the number of the item that is looked up */
   LudValue found;   /* the item; off: not found */
 } Item;
 
@@ -473,7 +474,8 @@ choose_result (LudRules *rules, const LudTerm *list, const Choice *choice)
   lud_pop (rules, &saved);
 }
 
-/* Items of later lists count once, if no earlier list has them. */
+/* Chooses one of the items of several lists, as alternatives. Items of later
+ * lists count once, if no earlier list has them. */
 static void
 choose_of_union (LudRules *rules, const LudTerm *lists, const Choice *choice)
 {

@@ -16,6 +16,7 @@ typedef struct {
 
 /* Computes the bounds of all items. */
 LudBounds lud_bounds_of_list (LudRules *rules, const LudTerm *list);
+/* Refuses a list whose form is not translated. */
 void lud_refuse_list (LudRules *rules, const LudTerm *list);
 
 /* Emits the statements for each item of a list, one after the other. */
@@ -27,13 +28,15 @@ LudValue lud_any_item (LudRules *rules, const LudTerm *list);
 /* The condition that a list has an item of this value. */
 const char *lud_in_list (LudRules *rules, const LudTerm *list, LudValue value);
 
-/* The item with a number; off: the list is shorter. */
+/* The item with a number, from 0; off: the list is shorter. */
 LudValue lud_item_of_list (LudRules *rules, const LudTerm *list,
                            LudValue index);
+/* The number of items of a list. */
 LudValue lud_size_of_list (LudRules *rules, const LudTerm *list);
 /* The number of items of a list with a value. */
 LudValue lud_count_in_list (LudRules *rules, const LudTerm *list,
                             LudValue value);
+/* The sum of the items of a list. */
 LudValue lud_sum_of_list (LudRules *rules, const LudTerm *list);
 /* The least, or the largest item; of none: off. */
 LudValue lud_best_of_list (LudRules *rules, const LudTerm *list,

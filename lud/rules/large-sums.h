@@ -4,8 +4,9 @@
 
 #include "lud/rules/arithmetic.h"
 
-/* a + b; a - b. */
+/* The sum a + b. */
 LudValue lud_add (LudRules *rules, const LudTerm *term, LudValue a, LudValue b);
+/* The difference a - b. */
 LudValue lud_subtract (LudRules *rules, const LudTerm *term, LudValue a,
                        LudValue b);
 /* The result of an operation that depends only on a - b. */

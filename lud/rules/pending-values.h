@@ -8,8 +8,9 @@ void lud_begin_pending (LudRules *rules);
 /* Emits (set Pending ...).  Where a move may set several values, refuses
  * numbers that are no sites. */
 void lud_effect_pending (LudRules *rules, const LudTerm *term);
-/* The condition that some value is pending; that a site is pending. */
+/* The condition that some value is pending. */
 const char *lud_is_pending (LudRules *rules);
+/* The condition that a site is pending. */
 const char *lud_in_pending (LudRules *rules, LudValue site);
 /* The pending value; 0 if none or several are pending. */
 LudValue lud_value_pending (LudRules *rules);

@@ -8,15 +8,17 @@
  * term is no list of players. */
 gboolean lud_listed_players (LudRules *rules, const LudTerm *list,
                              guint32 *players);
-/* Effects, and moves, for each player of a list, or of the game. */
+/* Emits an effect for each player of a list, or of the game. */
 void lud_effect_for_players (LudRules *rules, const LudTerm *term);
+/* Emits moves for each player of a list, or of the game. */
 void lud_emit_player_moves (LudRules *rules, const LudTerm *term);
-/* Effects, and moves, for each team. */
+/* Emits an effect for each team. */
 void lud_effect_for_teams (LudRules *rules, const LudTerm *term);
+/* Emits moves for each team. */
 void lud_emit_team_moves (LudRules *rules, const LudTerm *term);
-/* The condition that a site is in a region for some player of a list; for some
- * team. */
+/* The condition that a site is in a region for some player of a list. */
 const char *lud_in_region_of_players (LudRules *rules, const LudTerm *term,
                                       LudValue site);
+/* The condition that a site is in a region for some team. */
 const char *lud_in_region_of_teams (LudRules *rules, const LudTerm *term,
                                     LudValue site);

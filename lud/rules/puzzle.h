@@ -23,9 +23,10 @@ void lud_emit_assignments (LudRules *rules, const LudTerm *term);
 const char *lud_keeps_constraints (LudRules *rules);
 /* (is Solved): all constraints hold if the other variables are set to 0. */
 const char *lud_is_solved (LudRules *rules);
-/* The value in the map, and the condition that it is that of a variable that is
- * not set. */
+/* The value of a site in the map. */
 LudValue lud_load_variable (LudRules *rules, LudValue site);
+/* The condition that a value in the map is that of a variable that is not set.
+ */
 const char *lud_is_unset (LudRules *rules, LudValue value);
 /* As lud_load_variable; where (is Solved) is tested, as
  * lud_value_of_variable. */

@@ -23,8 +23,11 @@ typedef struct {
   gboolean optional;   /* the loop is in an `if`, too */
   gboolean held;       /* it is one of the open `held_loops` */
 } LudLoop;
+/* Begins a loop over the sites of a region; `iterator` has the site. */
 LudLoop lud_begin_sites (LudRules *rules, const LudTerm *term,
                          LudIterator iterator);
+/* Begins a loop over the sites of a set; `iterator` has the site. */
 LudLoop lud_begin_set (LudRules *rules, const RgBits *set,
                        LudIterator iterator);
+/* Ends a loop. */
 void lud_end_loop (LudRules *rules, const LudLoop *loop);

@@ -5,8 +5,9 @@
 
 #include "lud/rules/variables.h"
 
-/* A set for each site, new and empty; they are freed together. */
+/* Makes an empty set for each site of the game, for lud_free_sets. */
 RgBits **lud_new_sets (const LudRules *rules);
+/* Frees the sets of all sites. */
 void lud_free_sets (const LudRules *rules, RgBits **sets);
 /* Emits a check that a site, which may be off, is in the set of the origin. */
 void lud_check_pair (LudRules *rules, const char *hint, RgBits *const *sets,
@@ -29,6 +30,7 @@ typedef struct {
  * half of the sites of the static superset. */
 gboolean lud_begin_relation (LudRules *rules, const LudTerm *region,
                              LudRelation *relation);
+/* Frees the sets of a relation. */
 void lud_end_relation (const LudRules *rules, LudRelation *relation);
 /* Emits alternatives that set the variable `site` to any site of the relation.
  * FALSE: there are too many; nothing is emitted. */

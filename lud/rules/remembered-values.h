@@ -7,22 +7,27 @@
 /* The most copies of a number that are counted. */
 enum { LUD_MOST_COPIES = 12 };
 
-/* Emits (remember Value ...) and (forget Value ...), as effects; nothing if the
- * memory is never read.  The latter forgets one copy of a number, or with All
- * the named memory, or all memories. */
+/* Emits (remember Value ...) as an effect; nothing if the memory is never
+ * read. */
 void lud_remember (LudRules *rules, const LudTerm *term);
+/* Emits (forget Value ...) as an effect: forgets one copy of a number. With
+ * All, forgets the named memory, or all memories. */
 void lud_forget (LudRules *rules, const LudTerm *term);
 /* The condition that (values Remembered ...) has a value. */
 const char *lud_is_remembered (LudRules *rules, const LudTerm *term,
                                LudValue value);
-/* Emits (values Remembered ...): a loop, and a choice (integer-lists.h). */
+/* Emits the statements for each item of (values Remembered ...), in a loop. */
 void lud_for_each_remembered (LudRules *rules, const LudTerm *term,
                               LudEmitItem emit_item, gpointer data);
+/* Emits the choice of an item of (values Remembered ...), as alternatives:
+ * sets `value` and, unless it is always 0, `copy`, the number of the item
+ * among equal ones. */
 void lud_choose_remembered (LudRules *rules, const LudTerm *term,
                             LudValue value, LudValue copy);
 /* An upper bound of the number of values of a memory. */
 gint32 lud_max_remembered (const LudRules *rules);
-/* Emits (set RememberValue ...), before the play; then the declarations, also
- * those of sites that are hidden at the start. */
+/* Interprets the start rule (set RememberValue ...). */
 void lud_remember_at_start (LudRules *rules, const LudTerm *term);
+/* Declares the memories, and the flags of sites that are hidden at the start,
+ * with their initial values. */
 void lud_declare_memories (LudRules *rules);

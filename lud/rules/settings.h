@@ -8,12 +8,14 @@
  * Numbers are limited to 0 .. lud_max_stored(). */
 void lud_effect_set_at (LudRules *rules, const LudTerm *term,
                         LudVariable *variable);
+/* Emits (set Count ...) as an effect. */
 void lud_effect_set_count (LudRules *rules, const LudTerm *term);
 /* Emits (set NextPlayer ...) as a move that is only tried, and changes nothing
  * that its conditions read.  FALSE: can't be translated. */
 gboolean lud_emit_next_player_test (LudRules *rules, const LudTerm *term);
 /* Emits (move Set NextPlayer ...). */
 void lud_emit_next_player_moves (LudRules *rules, const LudTerm *term);
+/* Emits (set NextPlayer ...) as an effect. */
 void lud_effect_next_player (LudRules *rules, const LudTerm *term);
 /* Emits an assignment to a value of a player that depends on the state. */
 void lud_effect_of_player (LudRules *rules, const char *prefix,

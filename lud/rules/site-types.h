@@ -23,6 +23,7 @@ LudType lud_type_in (LudRules *rules, const LudTerm *clause,
  * type if it has no such parameter, or if the game uses no other.  Returns the
  * type before. */
 LudType lud_enter_type (LudRules *rules, const LudTerm *term);
+/* Makes the default type the current one. Returns the type before. */
 LudType lud_enter_default_type (LudRules *rules);
 
 /* The name of a map of the current type. */
@@ -42,6 +43,9 @@ const char *lud_is_vertex_of (LudRules *rules, const LudTerm *term,
 /* Moves a piece from a site of one type to one of another. */
 void lud_act_move_between (LudRules *rules, LudType a, LudValue from, LudType b,
                            LudValue to);
-/* (is LastTo TYPE); sets the type of the destination of the last move. */
+/* (is LastTo TYPE): the condition that the destination of the last move has
+ * the type. */
 const char *lud_is_last_type (LudRules *rules, const LudTerm *term);
+/* Stores the type of the destination of the last move, if the game uses
+ * several types. */
 void lud_note_type (LudRules *rules, LudType type);

@@ -15,9 +15,11 @@ gint32 lud_layer_of (const LudElement *element);
  * elements of the board, and at off. */
 LudValue lud_property_of_site (LudRules *rules, const LudTerm *term,
                                const char *hint, LudProperty property);
-/* (ahead ...), (mapEntry ...), (handSite ...). */
+/* (ahead ...): the site some steps ahead of a site. */
 LudValue lud_ahead (LudRules *rules, const LudTerm *term);
+/* (mapEntry ...): the value of a key in a map of the equipment. */
 LudValue lud_map_entry (LudRules *rules, const LudTerm *term);
+/* (handSite ...): a site of the hand of a player. */
 LudValue lud_hand_site (LudRules *rules, const LudTerm *term);
 /* Finds the first component of a player whose name contains `name`; 0: none. */
 guint lud_first_component (const LudGame *game, const char *name,

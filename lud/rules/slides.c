@@ -136,11 +136,12 @@ emit_counted_slide (LudRules *rules, const LudLine *line, const Slide *slide,
  * has effects on the latter. */
 typedef struct {
   const LudLine *line;
-  void (*act) (LudRules *rules, const LudLeaf *leaf);
-  const LudTerm *piece, *effects; /* or NULL */
+  void (*act) (LudRules *rules, const LudLeaf *leaf); /* moves the piece */
+  const LudTerm *piece, *effects; /* left on sites; on passed sites; or NULL */
 } Trail;
 
-/* Emits the effects on the passed sites, in the state before the move. */
+/* Emits the effects on the passed sites, in the state before the move: `first`
+ * of its leaf. */
 static void
 apply_between (LudRules *rules, const LudLeaf *leaf)
 {
@@ -168,7 +169,7 @@ apply_between (LudRules *rules, const LudLeaf *leaf)
 }
 
 /* Moves the piece, and puts the piece of the trail on each site of the way, the
- * first one included, but not on the last. */
+ * first one included, but not on the last: the `act` of its leaf. */
 static void
 act_with_trail (LudRules *rules, const LudLeaf *leaf)
 {
@@ -189,8 +190,8 @@ act_with_trail (LudRules *rules, const LudLeaf *leaf)
   lud_pop (rules, &saved);
 }
 
-/* Slides along the line for an allowed number of steps, and moves the piece
- * there. */
+/* Emits the slides along a line for an allowed number of steps, and their leaf.
+ * A LudEmitLine; `data`: the Slide. */
 static void
 emit_slide_on_line (LudRules *rules, const LudLine *line, gpointer data)
 {
@@ -242,7 +243,8 @@ emit_slide_on_line (LudRules *rules, const LudLine *line, gpointer data)
   lud_pop (rules, &saved);
 }
 
-/* Reads the steps that a clause allows. FALSE: they can't be translated. */
+/* Reads the steps that a range allows, as numbers or, if one depends on the
+ * state, as values. FALSE: refused. */
 static gboolean
 read_slide_range (LudRules *rules, const LudTerm *range, Slide *slide)
 {
@@ -297,14 +299,16 @@ lud_emit_slide (LudRules *rules, const LudTerm *term)
 
 /* -- shots ----------------------------------------------------------------- */
 
+/* Adds the piece of a shot: the `act` of its leaf. */
 static void
 act_shoot (LudRules *rules, const LudLeaf *leaf)
 {
   lud_act_add (rules, leaf->component, leaf->to, lud_constant (rules, 0));
 }
 
-/* Shoots to any site of the line that only free sites precede, and puts the
- * piece there. */
+/* Emits the shots along a line: to any site of it that satisfies the condition
+ * of the `to` clause, as all sites before it do; by default they are empty. A
+ * LudEmitLine; `data`: the term. */
 static void
 emit_shot_on_line (LudRules *rules, const LudLine *line, gpointer data)
 {

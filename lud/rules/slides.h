@@ -4,9 +4,12 @@
 
 #include "lud/rules/variables.h"
 
-/* Emits (move Slide ...), (slide ...). */
+/* Emits the moves of (move Slide ...) and (slide ...), also along tracks.
+ * Refuses trails in games with counts. */
 void lud_emit_slide (LudRules *rules, const LudTerm *term);
-/* Emits (move Shoot ...). */
+/* Emits the moves of (move Shoot ...); the origin is by default the destination
+ * of the last move. Refuses `between`, a fixed destination and effects there.
+ */
 void lud_emit_shot (LudRules *rules, const LudTerm *term);
 
 /* Reads the bounds of a range clause; those that it lacks, or all if it is

@@ -24,8 +24,10 @@
 typedef struct {
   const LudTerm *term;
   const LudTrack *track;
-  LudValue start, left; /* the first hole; the number of seeds that are left */
-  LudValue index, to;   /* the current place of the track, and its hole */
+  LudValue start, left; /* variables: the hole whose seeds are sown, and the
+                           number of seeds that are left */
+  LudValue index, to;   /* variables: the current index on the track, and its
+                           hole */
 } Sowing;
 
 /* The track of the term; NULL: there is none, or the term is refused. */
@@ -46,7 +48,7 @@ find_track (LudRules *rules, const LudTerm *term)
   return lud_track_named (rules, name, player.least);
 }
 
-/* Advances to the next hole. */
+/* Emits the step to the next hole of the track. */
 static void
 advance_hole (LudRules *rules, const Sowing *sowing)
 {
@@ -63,8 +65,8 @@ decrement_left (LudRules *rules, const Sowing *sowing)
             lud_one_less (rules, sowing->left).text);
 }
 
-/* Sows the number of seeds for each hole in the current one, or all that are
- * left. */
+/* Emits a loop that sows `numPerHole` seeds in the current hole, or all that
+ * are left. */
 static void
 emit_several (LudRules *rules, const Sowing *sowing)
 {
@@ -87,8 +89,8 @@ emit_several (LudRules *rules, const Sowing *sowing)
   lud_pop (rules, &saved);
 }
 
-/* Sows the seeds that are left, one after the other, with the effect on each
- * hole; passes holes that are to be skipped. */
+/* Emits a loop that sows the seeds that are left, hole by hole, with the effect
+ * on each hole; passes holes that are to be skipped. */
 static void
 emit_seeds (LudRules *rules, const Sowing *sowing)
 {
@@ -136,8 +138,8 @@ emit_seeds (LudRules *rules, const Sowing *sowing)
   lud_line (rules, "}");
 }
 
-/* Captures at the last hole; then, if the term says so, at the holes before or
- * after it as long as the conditions hold. */
+/* Emits the capture at the last hole; then, if the term says so, at the holes
+ * before or after it as long as the conditions hold. */
 static void
 emit_capture (LudRules *rules, const Sowing *sowing)
 {
@@ -205,7 +207,9 @@ has_only_board_sites (const LudRules *rules, const LudTrack *track)
   return TRUE;
 }
 
-/* Sows a number of seeds from a site. */
+/* Emits the sowing of a number of seeds from a site, with its captures. Emits
+ * nothing if there is no track, or the site is never on it. Refuses owners that
+ * depend on the state, and combinations of clauses that are not translated. */
 static void
 emit_sowing (LudRules *rules, const LudTerm *term, LudValue from,
              LudValue seeds)

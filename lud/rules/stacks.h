@@ -11,20 +11,23 @@
 LudValue lud_piece_at (LudRules *rules, LudValue site, LudValue level);
 /* The component in a slot, where the pieces are stored by slots. */
 LudValue lud_piece_in_slot (LudRules *rules, LudValue slot);
-/* The state and the value at a level; the highest level, -1 without pieces. */
+/* The state at a level of a site. */
 LudValue lud_state_at (LudRules *rules, LudValue site, LudValue level);
+/* The value at a level of a site. */
 LudValue lud_value_at (LudRules *rules, LudValue site, LudValue level);
+/* The highest level of a site that has a piece; -1 without pieces. */
 LudValue lud_top_level (LudRules *rules, LudValue site);
 
 /* Whether pieces of stacks have neither states nor values: a copy of one has
  * them, but Ludii takes them from the original. */
 gboolean lud_has_plain_pieces (LudRules *rules);
 
-/* Adds a piece on top, whose level keeps its state if `state` is 0; removes the
- * top piece; removes all pieces. */
+/* Adds a piece on top; the level keeps its state if `state` is 0. */
 void lud_stack_push (LudRules *rules, LudValue component, LudValue site,
                      LudValue state);
+/* Removes the top piece. */
 void lud_stack_pop (LudRules *rules, LudValue site);
+/* Removes all pieces of a site. */
 void lud_stack_clear (LudRules *rules, LudValue site);
 /* The condition that a level is the top, for lud_stack_remove; false if no rule
  * reads states of levels. */
@@ -33,21 +36,25 @@ const char *lud_stack_is_top (LudRules *rules, LudValue site, LudValue level);
  * removal was found, its slot loses its state. */
 void lud_stack_remove (LudRules *rules, LudValue site, LudValue level,
                        const char *is_top);
-/* Sets the state, if there is a piece, or the value at a level; also of the top
- * piece, where it is that. */
+/* Sets the state at a level, if there is a piece; also that of the top piece,
+ * if it is at this level. */
 void lud_stack_set_state (LudRules *rules, LudValue site, LudValue level,
                           LudValue state);
+/* Sets the value at a level; also that of the top piece, if it is at this
+ * level. */
 void lud_stack_set_value (LudRules *rules, LudValue site, LudValue level,
                           LudValue value);
-/* Moves the piece of a level, or the top `n` pieces in their order; nothing if
- * both sites are one. */
+/* Moves the piece of a level to the top of another site; nothing if both sites
+ * are one. */
 void lud_stack_move (LudRules *rules, LudValue from, LudValue level,
                      LudValue to);
+/* Moves the top `n` pieces in their order; nothing if both sites are one. */
 void lud_stack_move_top (LudRules *rules, LudValue from, LudValue to,
                          LudValue n);
 
-/* A loop over the levels of a site: lud_end_levels closes it. */
+/* Begins a loop over the levels of a site. */
 LudValue lud_begin_levels (LudRules *rules, LudValue site, gboolean from_top);
+/* Ends a loop over levels. */
 void lud_end_levels (LudRules *rules);
 /* Any level, as alternatives: also empty ones. */
 LudValue lud_any_level (LudRules *rules);

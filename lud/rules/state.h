@@ -4,16 +4,19 @@
 
 #include "lud/rules/variables.h"
 
-/* The maps of the current type of sites: components, counts, states. */
+/* The map of components of the current type of sites. */
 LudVariable *lud_board (LudRules *rules);
+/* The map of numbers of pieces of the current type of sites. */
 LudVariable *lud_counts (LudRules *rules);
+/* The map of states of the current type of sites. */
 LudVariable *lud_states (LudRules *rules);
 /* Returns the component at a site. */
 LudValue lud_load_component (LudRules *rules, LudValue site);
 /* The number of pieces at a site. */
 LudValue lud_count_at (LudRules *rules, LudValue site);
-/* The destination and the origin of the last move. */
+/* The destination of the last move. */
 LudValue lud_last_to (LudRules *rules);
+/* The origin of the last move. */
 LudValue lud_last_from (LudRules *rules);
 /* The owner of a component. */
 LudValue lud_owner_of (LudRules *rules, LudValue piece);

@@ -18,8 +18,9 @@ gboolean lud_fill_steps (LudRules *rules, const LudDirections *sets,
                          LudSteps *steps);
 /* Frees the tables. */
 void lud_clear_steps (LudSteps *steps);
-/* The name of a table's function, and the names of all. */
+/* The name of the function of a table. */
 const char *lud_step_name (LudRules *rules, guint slot);
+/* The names of the functions of all tables. */
 GPtrArray *lud_step_names (LudRules *rules, const LudSteps *steps);
 /* Whether all radials in these directions are straight, and all steps begin
  * one. */

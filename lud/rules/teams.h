@@ -5,9 +5,9 @@
 
 /* Reads (set Team ...) of the start rules. */
 void lud_read_teams (LudRules *rules);
-/* Sets of players: the team of the mover, including the mover; a team by
- * number. */
+/* The team of the mover, including the mover, as a set. */
 guint32 lud_friends (const LudRules *rules);
+/* The players of the team with a number, as a set. */
 guint32 lud_team (const LudRules *rules, guint team);
 /* The team of a player, or the player alone. */
 guint32 lud_team_of (const LudRules *rules, guint player);

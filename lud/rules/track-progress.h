@@ -25,10 +25,12 @@ LudValue lud_progress_of (LudRules *rules, const LudTrack *track,
 LudValue lud_progress_at (LudRules *rules, const LudTrack *track,
                           LudValue site);
 
-/* Emits the updates for moves, additions and removals. */
+/* Emits the update for a piece that moves. */
 void lud_progress_move (LudRules *rules, LudValue piece, LudValue from,
                         LudValue to);
+/* Emits the update for a piece that is added. */
 void lud_progress_add (LudRules *rules, LudValue piece, LudValue site);
+/* Emits the update for a piece that is removed. */
 void lud_progress_remove (LudRules *rules, LudValue piece, LudValue site);
 /* Declares the numbers after the start rules. */
 void lud_declare_progress (LudRules *rules);

@@ -61,8 +61,9 @@ make_bump_test (LudRules *rules, const LudTrack *track, LudValue index)
   return lud_equal (rules, value, lud_constant (rules, 1));
 }
 
-/* Chooses a place of the origin on the track, and begins to count steps as far
- * as that is necessary. Tags show the places if the track has a site twice. */
+/* Emits the choice of a place of the origin on the track, and the first counts
+ * of steps and bumps if they are needed. Tags show the places if the track has
+ * a site twice. */
 static Progress
 begin_slide (LudRules *rules, const Slide *slide)
 {
@@ -99,8 +100,8 @@ begin_slide (LudRules *rules, const Slide *slide)
   return progress;
 }
 
-/* Advances to the next place of the track.  Checks that there is one, that it
- * has a site, and that it is not the start. */
+/* Emits the advance to the next place of the track, with checks that there is
+ * one, that it has a site, and that it is not the start. */
 static void
 advance_place (LudRules *rules, const Slide *slide, const Progress *progress)
 {
@@ -123,7 +124,8 @@ advance_place (LudRules *rules, const Slide *slide, const Progress *progress)
                   .text);
 }
 
-/* The condition that the slide is long enough. */
+/* The condition that the slide has made enough steps and, if it needs one, has
+ * passed a bump. */
 static const char *
 make_length_test (LudRules *rules, const Slide *slide, const Progress *progress)
 {
@@ -159,7 +161,8 @@ emit_passed_site (LudRules *rules, const Slide *slide, const Progress *progress)
               progress->bumped.text);
 }
 
-/* Emits the effects of the clause, whatever its condition is. */
+/* Emits the effects of the `to` clause, whatever its condition is: `first` of
+ * the leaf. */
 static void
 apply_clause (LudRules *rules, const LudLeaf *leaf)
 {
@@ -170,8 +173,8 @@ apply_clause (LudRules *rules, const LudLeaf *leaf)
     lud_emit_effect (rules, moves);
 }
 
-/* Walks along the track: to the first site where the clause holds, or to any
- * one before that. Then moves the piece. */
+/* Emits a walk along the track and its leaf. It leads to the first site where
+ * the clause holds (slide->ends_at_clause), or to any one before that. */
 static void
 emit_slide (LudRules *rules, const Slide *slide)
 {

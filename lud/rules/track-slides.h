@@ -3,6 +3,6 @@
 
 #include "lud/rules/variables.h"
 
-/* Emits (slide "TRACK" ...): along each track with this name, or along all
- * tracks through their loops ("AllTracks"). */
+/* Emits the moves of (slide "TRACK" ...): along each track with this name. With
+ * "AllTracks", along each track that has bumps; a slide must pass one. */
 void lud_emit_track_slides (LudRules *rules, const LudTerm *term);

@@ -26,7 +26,7 @@ lud_track_named (const LudRules *rules, const char *name, gint owner)
   return owner > 0 ? lud_track_named (rules, name, 0) : NULL;
 }
 
-/* A site or an index that a track has for an index; -1: none. */
+/* Computes a site or an index from an index of a track; -1: none. */
 typedef gint32 (*IndexFunction) (const LudTrack *track, gint32 index);
 
 static gint32
@@ -48,6 +48,8 @@ get_previous_index (const LudTrack *track, gint32 index)
   return index > 0 ? index - 1 : track->is_loop ? (gint32)track->n - 1 : -1;
 }
 
+/* Looks up an index in the table of a function. `hint`: the name of the table.
+ */
 static LudValue
 look_up_index (LudRules *rules, const LudTrack *track, const char *hint,
                IndexFunction function, LudValue index)
@@ -126,7 +128,7 @@ lud_find_track (const LudGame *game, LudLudeme ludeme, const char *name,
     track = track ? track : find_track (game, NULL, of_player);
     return track ? track : find_track (game, NULL, unowned);
   case LUD_TERM_SITES_TRACK:
-    /* A name that is whole is enough. */
+    /* A track with exactly this name may have any owner. */
     for (guint i = 0; i < game->n_tracks; i++) {
       track = &game->tracks[i];
       if ((name && g_str_equal (track->name, name)) ||

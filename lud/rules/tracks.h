@@ -12,9 +12,11 @@ const LudTrack *lud_track_named (const LudRules *rules, const char *name,
 /* The site at an index, which is on the track. */
 LudValue lud_track_site (LudRules *rules, const LudTrack *track,
                          LudValue index);
-/* The index after another one: off at the end of a track that is not a loop. */
+/* The index after another one; off at the end of a track that is not a loop. */
 LudValue lud_track_next (LudRules *rules, const LudTrack *track,
                          LudValue index);
+/* The index before another one; off at the beginning of a track that is not a
+ * loop. */
 LudValue lud_track_previous (LudRules *rules, const LudTrack *track,
                              LudValue index);
 /* The first index of a site; off: it is not on the track. */

@@ -3,9 +3,10 @@
 
 #include "lud/rules/variables.h"
 
-/* (trigger ...), (is Triggered ...): a flag of a player; all events share it.
- */
+/* Emits (trigger ...) as an effect: sets the flag of a player; all events
+ * share it. */
 void lud_effect_trigger (LudRules *rules, const LudTerm *term);
+/* (is Triggered ...): the condition that the flag of a player is set. */
 const char *lud_is_triggered (LudRules *rules, const LudTerm *term);
 
 /* (is Visited ...): the condition that the current turn visited a site. */

@@ -36,9 +36,10 @@ const char *lud_initialiser (LudRules *rules, const gint32 *values, guint32 n,
  * one value only. */
 void lud_store (LudRules *rules, LudVariable *variable, const LudValue *at,
                 LudValue value);
-/* As lud_load and lud_store, of a map from sites and levels. */
+/* As lud_load, of a map from sites and levels. */
 LudValue lud_load_level (LudRules *rules, LudVariable *variable, LudValue site,
                          LudValue level);
+/* As lud_store, of a map from sites and levels. */
 void lud_store_level (LudRules *rules, LudVariable *variable, LudValue site,
                       LudValue level, LudValue value);
 
@@ -71,10 +72,13 @@ const char *lud_open_names (LudRules *rules, const char *keyword,
 /* Opens `branch NAME in { ... } {` for several names, and returns NAME; opens
  * nothing for a single name, and returns it. */
 const char *lud_open_branch (LudRules *rules, const GPtrArray *names);
-/* Saves the scope and the locals in use, and restores them.  While effects are
- * deferred, held locals stay in use. */
+/* Saves the scope and the locals in use. */
 LudSaved lud_push (LudRules *rules);
+/* Restores the saved scope and locals. While effects are deferred, held locals
+ * stay in use. */
 void lud_pop (LudRules *rules, const LudSaved *saved);
-/* Sets a fact by name, which holds from the next round on; tests it. */
+/* Sets a fact by name: it holds from now on, also in later rounds. A new fact
+ * makes another round necessary. */
 void lud_set_fact (LudRules *rules, const char *flag);
+/* Whether a fact holds. */
 gboolean lud_has_fact (LudRules *rules, const char *flag);

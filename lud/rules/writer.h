@@ -30,9 +30,9 @@ GSList *lud_prepend (LudRules *rules, GSList *list, gconstpointer item);
 /* Appends one line of the current block; lines are indented when they are
  * printed. */
 void lud_line (LudRules *rules, const char *format, ...) G_GNUC_PRINTF (2, 3);
-/* Opens a new block for statements; lud_end_block returns its text and
- * restores `before`. */
+/* Opens a new block for statements, and returns the block before. */
 GString *lud_new_block (LudRules *rules);
+/* Returns the text of the current block, and makes `before` the current one. */
 const char *lud_end_block (LudRules *rules, GString *before);
 
 /* -- graphs and conditions ------------------------------------------------- */
@@ -46,9 +46,10 @@ const char *lud_reachable (LudRules *rules, const char *hint, const char *body);
 
 /* -- domains --------------------------------------------------------------- */
 
-/* The domain of numbers from least to most, or that of a value: also of
- * components.  Declares it when it is first used; refuses very large ones. */
+/* The domain of the numbers from least to most. Declares it when it is first
+ * used; refuses very large ones. */
 const char *lud_domain (LudRules *rules, gint32 least, gint32 most);
+/* The domain of a value: of its numbers, or of components. */
 const char *lud_domain_of (LudRules *rules, LudValue value);
 #define LUD_DOMAIN_SITES "Site"
 
@@ -85,7 +86,9 @@ const char *lud_is_site (LudRules *rules, LudValue value);
 
 /* -- constants ------------------------------------------------------------- */
 
+/* The constant of a number. */
 LudValue lud_constant (LudRules *rules, gint32 number);
+/* The constant of a component. */
 LudValue lud_component (LudRules *rules, guint component);
 /* The symbol of a number. */
 const char *lud_symbol (LudRules *rules, gint32 number);
