@@ -1,4 +1,4 @@
-/* Macro expansion: replaces calls of macros and references to options.
+/* Expands macros: replaces calls of macros and references to options.
  *
  *     (define "Name" (body #1 #2))        ("Name" a b), and "Name" alone
  *     (option "Heading" <Tag> args:{<x> <y>} {

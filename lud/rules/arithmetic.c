@@ -1,6 +1,6 @@
-/* Arithmetic on bounded integers by tables, as HRG has no arithmetic at run
- * time.  An operation is evaluated for all pairs of operands within their
- * bounds; the table becomes a function of HRG with one or two arguments:
+/* Computes on bounded integers by tables, as HRG has no arithmetic at run
+ * time. An operation is evaluated for all pairs of operands within their
+ * bounds. The table becomes a function of HRG with one or two arguments:
  *
  *     a + 1 with a in 0..3   becomes   plus_1[a],
  *     plus_1(0) = 1   plus_1(1) = 2   plus_1(2) = 3   plus_1(3) = 4

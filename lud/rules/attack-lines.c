@@ -1,5 +1,5 @@
-/* Attacks found in reverse: statements that walk from the attacked site against
- * the direction of a move, and check that an attacker stands at the end.
+/* Emits statements that walk from the attacked site against the direction of a
+ * move, and check that an attacker stands at the end.
  *
  *     a slide north      becomes
  *
@@ -11,7 +11,7 @@
  *     }
  *
  * The inverse of a step function is one function, or several if some sites are
- * reached from more than one site.  Conditions on the attacked site are checked
+ * reached from more than one site. Conditions on the attacked site are checked
  * first. */
 #include "lud/rules/attack-lines.h"
 

@@ -1,6 +1,14 @@
-/* (is Threatened ...): walks over the generators of each enemy and makes an arm
- * of statements for each; the condition is that some arm is passable.  Arms
- * that are found in reverse, and read only the board, are one condition
+/* Collects the arms of a threat: walks over the generators of each enemy and
+ * makes statements for each. The condition is that some arm is passable:
+ *
+ *     (is Threatened (id "King" P1))     becomes     reachable(is_attacked())
+ *
+ *     graph is_attacked() {
+ *       site = Site(*)  check(board[site] == king1)
+ *       branch { ARM } or { ARM } ...
+ *     }
+ *
+ * Arms that are found in reverse, and read only the board, are one condition
  * (arms.lines); the other arms are a second one. */
 #include "lud/rules/attacks.h"
 

@@ -4,9 +4,9 @@
  *     (board (square 2))     becomes
  *     @board board : grid 0 0 1, 1 1 1, 2 0 0, 3 1 0;
  *
- * The lattice is the first that all sites of the board fit: rows of pits, two
- * rows of points (as of backgammon), squares, hexagons in rows, hexagons in
- * columns. Otherwise it is a graph with its edges. */
+ * The lattice is the first that all sites of the board fit. Candidates are
+ * rows of pits, two rows of points (as of backgammon), squares, hexagons in
+ * rows and hexagons in columns. Otherwise it is a graph with its edges. */
 #include "lud/rules/board-pragma.h"
 
 #include "lud/rules/puzzle.h"

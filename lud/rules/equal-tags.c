@@ -54,8 +54,8 @@ is_flight (const LudTerm *term)
                     from->ludeme == LUD_TERM_SITES_HAND));
 }
 
-/* Adds the hops, slides, steps and flights in a term, with the piece that makes
- * them. */
+/* Appends the hops, slides, steps and flights in a term to an array of Ride.
+ * `piece`: the name of the pieces that make them; NULL: any. */
 static void
 collect_rides (const LudTerm *term, const char *piece, GArray *rides)
 {
@@ -99,6 +99,7 @@ may_coincide (LudRules *rules, const Ride *a, const Ride *b)
          lud_is_word (dir_a, "All") || lud_is_word (dir_b, "All");
 }
 
+/* Whether rides of two items of a list may go from one site to another one. */
 static gboolean
 rides_coincide (LudRules *rules, const LudTerm *list)
 {

@@ -17,6 +17,7 @@
 #include "lud/rules/regions.h"
 #include "lud/rules/values.h"
 
+/* The label of the group of each site: its first site, or off. */
 static LudVariable *
 get_labels_variable (LudRules *rules)
 {
@@ -25,6 +26,7 @@ get_labels_variable (LudRules *rules)
   return map;
 }
 
+/* By label: 1 if the group satisfies the condition. */
 static LudVariable *
 get_chosen_variable (LudRules *rules)
 {
@@ -40,7 +42,7 @@ has_label (LudRules *rules, LudValue site, LudValue label)
                     label);
 }
 
-/* Labels the groups, or those of them that have a piece. */
+/* Emits the labels of all groups; with `from_pieces`, of those with a piece. */
 static void
 label_groups (LudRules *rules, const LudTerm *term, const LudTerm *test,
               const RgBits *board, gboolean from_pieces)
@@ -73,8 +75,8 @@ label_groups (LudRules *rules, const LudTerm *term, const LudTerm *test,
   lud_pop (rules, &saved);
 }
 
-/* A loop over groups; `lud_end_loop` ends it.  In the loop, (sites) is the
- * group. */
+/* Begins a loop over labelled groups; `lud_end_loop` ends it.  In the loop,
+ * (sites) is the group. */
 static LudLoop
 begin_groups (LudRules *rules, const RgBits *board)
 {
@@ -86,7 +88,7 @@ begin_groups (LudRules *rules, const RgBits *board)
   return loop;
 }
 
-/* Marks the groups that satisfy a condition. */
+/* Emits the marks of the groups that satisfy a condition. */
 static void
 choose_groups (LudRules *rules, const LudTerm *test, const RgBits *board)
 {

@@ -14,7 +14,8 @@
 
 #include "lud/rules/variables.h"
 
-/* The most entries of a table; the most values of a sum; the larger step. */
+/* MAX_ENTRIES: entries of a table; MAX_VALUES: values of a sum; STEP: the
+ * larger step of the loop. */
 enum { MAX_ENTRIES = 1 << 16, MAX_VALUES = 1 << 15, STEP = 32 };
 
 static gint64
@@ -42,7 +43,8 @@ is_less (gint32 a, gint32 b)
   return a < b;
 }
 
-/* Emits one step of the loop, which moves n from the rest to the total. */
+/* Emits one step of the loop, which moves n from the rest to the total; with
+ * `sign` -1, the total decreases. */
 static void
 emit_step (LudRules *rules, LudValue total, LudValue rest, gint32 n,
            gint32 sign)
@@ -56,8 +58,8 @@ emit_step (LudRules *rules, LudValue total, LudValue rest, gint32 n,
       lud_clamp (rules, add_constant (rules, rest, -n), 0, rest.most).text);
 }
 
-/* A plus (sign 1) or minus (sign -1) B, by a loop that moves B to the sum
- * in steps. */
+/* Emits a loop that computes a plus b (sign 1) or a minus b (sign -1), and
+ * returns the variable of the result. Refuses more than MAX_VALUES values. */
 static LudValue
 emit_loop (LudRules *rules, const LudTerm *term, LudValue a, LudValue b,
            gint32 sign)

@@ -14,13 +14,15 @@
 #include "lud/rules/regions.h"
 #include "lud/rules/values.h"
 
-/* The loop over a list without the first item of a value. */
+/* A loop over a list without its first item of a value. */
 typedef struct {
-  LudValue value, found;
+  LudValue value, found; /* the value; a variable: 1 after this item */
   LudEmitItem emit_item;
   gpointer data;
 } ItemDifference;
 
+/* Emits the statements for an item, unless it is the first one of the value. A
+ * LudEmitItem; `data`: the ItemDifference. */
 static void
 skip_first_match (LudRules *rules, LudValue item, gpointer data)
 {
@@ -52,6 +54,7 @@ typedef struct {
   gpointer data;
 } Tally;
 
+/* The site of the map `tally` that stands for the value of an item. */
 static LudValue
 find_tally_site (LudRules *rules, const Tally *tally, LudValue item)
 {
@@ -62,6 +65,8 @@ find_tally_site (LudRules *rules, const Tally *tally, LudValue item)
       last);
 }
 
+/* Emits that one more item of this value is to be left out. A LudEmitItem;
+ * `data`: the Tally. */
 static void
 count_left_out (LudRules *rules, LudValue item, gpointer data)
 {
@@ -73,6 +78,8 @@ count_left_out (LudRules *rules, LudValue item, gpointer data)
              lud_clamp (rules, incremented, 0, (gint32)rules->game->n_sites));
 }
 
+/* Emits the statements for an item, unless one of its value is still to be left
+ * out. A LudEmitItem; `data`: the Tally. */
 static void
 emit_unless_left_out (LudRules *rules, LudValue item, gpointer data)
 {

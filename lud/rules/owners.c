@@ -79,6 +79,8 @@ lud_is_owned_by (LudRules *rules, guint32 players, LudValue site)
                                 lud_load_component (rules, site));
 }
 
+/* The condition that a component belongs to a set of players, and has a name
+ * that contains `name` (NULL: any). */
 static const char *
 make_piece_test (LudRules *rules, guint32 players, const char *name,
                  LudValue piece)

@@ -7,6 +7,7 @@
 #include "lud/rules/regions.h"
 #include "lud/rules/values.h"
 
+/* Replaces the piece at the destination: the `act` of the leaf. */
 static void
 act_promote (LudRules *rules, const LudLeaf *leaf)
 {
@@ -16,8 +17,8 @@ act_promote (LudRules *rules, const LudLeaf *leaf)
   lud_act_add (rules, component, leaf->to, lud_constant (rules, 0));
 }
 
-/* Finds the component whose name is `name` and the number of its owner, or
- * else `name` alone.  0: none. */
+/* Finds the component whose name is `name` with the number of its owner
+ * appended, or else `name` alone.  0: there is none. */
 static gint32
 find_component (LudRules *rules, const char *name, gint32 owner)
 {

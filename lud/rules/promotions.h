@@ -3,5 +3,6 @@
 
 #include "lud/rules/rules.h"
 
-/* Emits (move Promote ...). */
+/* Emits the moves of (move Promote ...): one for each piece of the clause.
+ * Refuses names of no component, and promotions without a site. */
 void lud_emit_promotion (LudRules *rules, const LudTerm *term);

@@ -1,7 +1,7 @@
-/* The rounds: each makes all declarations again, with the bounds and facts of
- * the rounds before.  A game is refused after MAX_ROUNDS rounds, if no end rule
- * can apply, if a puzzle has pieces on its board, or if some argument or meta
- * rule was not translated. */
+/* Runs the rounds: each makes all declarations again, with the bounds and
+ * facts of the rounds before. A game is refused after MAX_ROUNDS rounds, if no
+ * end rule can apply, if a puzzle has pieces on its board, or if some argument
+ * or meta rule was not translated. */
 #include "lud/rules/translate.h"
 
 #include "lud/rules/constraints.h"

@@ -1,13 +1,16 @@
-/* The graph of a play: a loop over turns.  For each player as mover, a graph
- * has the steps of a turn:
+/* Emits the graph of a play: a loop over turns. For each player as mover, a
+ * graph has the steps of a turn:
  *
- *   1. rolls and draws, as moves of chance
- *   2. the choice of a move (choices-of-turn.h)
- *   3. end rules, then changes of phases
- *   4. the next player
+ *     graph turn_of_1() {
+ *       player = random  face_1 = UpTo5(*)  ...          1. rolls and draws
+ *       player = P1  moves_of_1()                        2. the move
+ *       if 3 == moves_made { goals[P1] = 100  end() }    3. end rules
+ *       ...                                              4. the next player
+ *     }
  *
- * What depends on the phase, or on the next player, is emitted once for each
- * possible value. */
+ * The choice of a move is in choices-of-turn.h. Changes of phases follow the
+ * end rules. Statements that depend on the phase, or on the next player, are
+ * emitted once for each possible value. */
 #include "lud/rules/turn.h"
 #include "lud/rules/pending-values.h"
 
