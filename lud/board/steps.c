@@ -31,7 +31,7 @@ add_step (LudBuild *build, LudType type, guint32 from, LudType to_type,
   g_array_append_val (build->steps[type][from], step);
 }
 
-/* Whether there is a step to an element of the same type. */
+/* Whether there is a step from an element to another one of its type. */
 static gboolean
 is_related (const LudBuild *build, LudType type, guint32 from, guint32 to)
 {
@@ -333,7 +333,7 @@ is_curved (const LudBuild *build, LudType type, guint32 from, guint32 to)
   }
 }
 
-/* The pivot of the element's first vertex, or -1. */
+/* The vertex that is the pivot of the element's first vertex, or -1. */
 static gint32
 get_pivot (const LudBuild *build, LudType type, guint32 i)
 {

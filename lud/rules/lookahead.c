@@ -102,7 +102,7 @@ lud_is_end_of (LudRules *rules, const LudTerm *moves, LudValue site,
                         lud_end_block (rules, before));
 }
 
-/* The condition that a player, as the next mover, has a move. */
+/* The condition that a player, as the mover after this turn, has a move. */
 static const char *
 make_can_move_test (LudRules *rules, guint player)
 {

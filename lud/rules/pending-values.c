@@ -13,7 +13,7 @@
 
 /* -- how many values a move sets ------------------------------------------- */
 
-/* How many values are set. */
+/* The number of values that a move sets, as far as it matters. */
 enum { NONE, ONE, SEVERAL };
 
 /* The most values that a term sets.  `effects`: the term is an effect, all of
@@ -180,6 +180,7 @@ add_value (LudRules *rules, LudValue value)
   lud_store (rules, site_marks (rules), &value, one);
 }
 
+/* Emits the addition of all sites of a region. */
 static void
 add_region (LudRules *rules, const LudTerm *region)
 {

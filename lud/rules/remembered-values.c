@@ -88,7 +88,7 @@ clear_memory (LudRules *rules, LudVariable *variable)
   g_free (sites);
 }
 
-/* Clears the memory that a term names, or all memories. */
+/* Emits that the memory that a term names, or all memories, are empty. */
 static void
 forget_all (LudRules *rules, const LudTerm *term)
 {
@@ -194,6 +194,8 @@ lud_choose_remembered (LudRules *rules, const LudTerm *term, LudValue value,
 
 /* -- before the play ------------------------------------------------------- */
 
+/* Adds a number to the initial value of a memory. Refuses numbers that are no
+ * sites. */
 static void
 remember_number_at_start (LudRules *rules, const LudTerm *term, gint32 value,
                           gboolean is_unique)

@@ -111,6 +111,8 @@ lud_effect_next_player (LudRules *rules, const LudTerm *term)
   lud_end_applying (rules, &applying);
 }
 
+/* Sets the next player: the `act` of its leaf; `data`: the player, a LudValue.
+ */
 static void
 act_set_next (LudRules *rules, const LudLeaf *leaf)
 {

@@ -13,13 +13,16 @@ void lud_effect_set_count (LudRules *rules, const LudTerm *term);
 /* Emits (set NextPlayer ...) as a move that is only tried, and changes nothing
  * that its conditions read.  FALSE: can't be translated. */
 gboolean lud_emit_next_player_test (LudRules *rules, const LudTerm *term);
-/* Emits (move Set NextPlayer ...). */
+/* Emits the moves of (move Set NextPlayer ...), one for each player. Refuses
+ * lists of players that are not known. */
 void lud_emit_next_player_moves (LudRules *rules, const LudTerm *term);
 /* Emits (set NextPlayer ...) as an effect. */
 void lud_effect_next_player (LudRules *rules, const LudTerm *term);
-/* Emits an assignment to a value of a player that depends on the state. */
+/* Emits an assignment to a value of a player, who may depend on the state.
+ * `prefix`: `score` or `value`; `initial`: the value before the play. */
 void lud_effect_of_player (LudRules *rules, const char *prefix,
                            const LudTerm *term, gint32 initial);
-/* Adds to the score of a player. */
+/* Emits an addition to the score of a player, who may depend on the state; the
+ * score stays within bounds. */
 void lud_effect_add_score (LudRules *rules, const LudTerm *role, LudValue value,
                            const LudTerm *term);

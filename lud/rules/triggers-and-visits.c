@@ -13,6 +13,7 @@
 
 /* -- triggers -------------------------------------------------------------- */
 
+/* 1 if the player is triggered. */
 static LudVariable *
 get_triggered_variable (LudRules *rules, gint32 player)
 {
@@ -59,12 +60,14 @@ lud_is_triggered (LudRules *rules, const LudTerm *term)
 
 /* -- visited sites --------------------------------------------------------- */
 
+/* The map of the visited sites. */
 static LudVariable *
 get_visited_variable (LudRules *rules)
 {
   return lud_map (rules, "visited", 0, 0);
 }
 
+/* 1 if some site is visited. */
 static LudVariable *
 get_any_visited_variable (LudRules *rules)
 {
@@ -87,6 +90,7 @@ lud_is_visited (LudRules *rules, LudValue site)
                         : condition;
 }
 
+/* Emits that no site is visited. */
 static void
 forget_visits (LudRules *rules)
 {
