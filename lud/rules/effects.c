@@ -144,8 +144,8 @@ emit_apply (LudRules *rules, const LudTerm *term)
   lud_add_to_both_blocks (rules, "}");
 }
 
-/* Applies the effect to each site of a region. If it changes what the region or
- * the effect reads, all sites are found first. */
+/* Emits (forEach Site ...): the effect for each site of a region. If it changes
+ * what the region or the effect reads, all sites are found first. */
 static void
 emit_for_sites (LudRules *rules, const LudTerm *term)
 {
@@ -183,8 +183,8 @@ emit_for_sites (LudRules *rules, const LudTerm *term)
   lud_end_finding (rules, &finding);
 }
 
-/* Applies the effect to each level of a site, which may be off. Refuses to
- * change a stack from its bottom. */
+/* Emits (forEach Level ...): the effect for each level of a site, which may be
+ * off. Refuses to change a stack from its bottom. */
 static void
 emit_for_levels (LudRules *rules, const LudTerm *term)
 {
@@ -271,7 +271,7 @@ lud_holds_after (LudRules *rules, const LudTerm *term)
   return body[0] ? lud_reachable (rules, "holds_after", body) : "true()";
 }
 
-/* Emits (do A ifAfterwards: C): A, if C holds after it; otherwise nothing. */
+/* Emits (do A ifAfterwards:C): A, if C holds after it; otherwise nothing. */
 static void
 emit_do_if_afterwards (LudRules *rules, const LudTerm *term)
 {

@@ -192,8 +192,8 @@ emit_step_on_line (LudRules *rules, const LudLine *line, gpointer data)
   lud_pop (rules, &saved);
 }
 
-/* Moves a piece one step in each of the directions, as alternatives. Of the
- * clause `to`, only the condition counts. */
+/* Emits the moves of one step in each of the directions, as alternatives. Of
+ * the clause `to`, only the condition counts. */
 static void
 emit_step (LudRules *rules, const LudTerm *term)
 {
@@ -216,8 +216,8 @@ emit_step (LudRules *rules, const LudTerm *term)
 
 /* -- leaps ----------------------------------------------------------------- */
 
-/* Moves a piece along each of its leaps, as alternatives. Without any, no move
- * is legal. */
+/* Emits the moves along each of the leaps, as alternatives. Without any, no
+ * move is legal. */
 static void
 emit_leap (LudRules *rules, const LudTerm *term)
 {
@@ -254,10 +254,9 @@ emit_leap (LudRules *rules, const LudTerm *term)
 
 /* -- moves on given sites -------------------------------------------------- */
 
-/* Sets (to) to any site of the `to` clause, or to that of the loop if the
- * clause has none.  Emits the check of its condition.  FALSE: the move is
- * refused.
- */
+/* Emits the choice of (to), any site of the `to` clause, or that of the loop if
+ * the clause has none, and the check of its condition.  FALSE: the move is
+ * refused. */
 static gboolean
 choose_destination (LudRules *rules, const LudTerm *term, LudValue *to)
 {
@@ -300,7 +299,8 @@ emit_move_or_copy (LudRules *rules, const LudLeaf *leaf, const char *is_copy)
   lud_line (rules, "}");
 }
 
-/* Moves a piece, several, or a copy to a chosen site, or refuses the form. */
+/* Emits the moves of a piece, of several, or of a copy to a chosen site, or
+ * refuses the form. */
 static void
 emit_from_to (LudRules *rules, const LudTerm *term)
 {
@@ -362,8 +362,8 @@ emit_from_to (LudRules *rules, const LudTerm *term)
     lud_line (rules, "}");
 }
 
-/* Adds a component at a chosen destination. `tag`: shows the component; NULL:
- * it is clear. */
+/* Emits the additions of a component at a chosen destination. `tag`: shows the
+ * component; NULL: there is only one. */
 static void
 emit_addition (LudRules *rules, const LudTerm *term, LudValue component,
                const char *tag)
@@ -388,7 +388,7 @@ emit_addition (LudRules *rules, const LudTerm *term, LudValue component,
   lud_emit_leaf (rules, &leaf);
 }
 
-/* Adds a piece, or one of several as alternatives. */
+/* Emits the additions of a piece, or of one of several as alternatives. */
 static void
 emit_additions (LudRules *rules, const LudTerm *term)
 {
@@ -420,7 +420,8 @@ emit_additions (LudRules *rules, const LudTerm *term)
   }
 }
 
-/* Removes the piece of a site or of a level, at once or when the turn ends. */
+/* Emits the removals of the piece of a site or of a level, at once or when the
+ * turn ends. */
 static void
 emit_removal (LudRules *rules, const LudTerm *term)
 {
@@ -449,7 +450,7 @@ emit_removal (LudRules *rules, const LudTerm *term)
   lud_emit_leaf (rules, &leaf);
 }
 
-/* Selects a site, or two, without an effect on the board. */
+/* Emits the selections of a site, or of two, without an effect on the board. */
 static void
 emit_selection (LudRules *rules, const LudTerm *term)
 {

@@ -1,5 +1,15 @@
 /* Emits one move of a generator, as far as the mode of the scope requires:
- * conditions, tags, effects and consequences. */
+ * conditions, tags, effects and consequences.
+ *
+ *     (move Add (to (sites Empty)) (then (addScore P1 1)))     ends with
+ *
+ *     $$ to  player = keeper             tags, in LUD_MODE_PLAY
+ *     board[to] = disc1                  the act of the leaf
+ *     last_to = to                       the variables about the last move
+ *     score_1 = plus_1[score_1]          consequences
+ *
+ * A condition that must hold after the move is checked before the consequence
+ * that follows it. */
 #include "lud/rules/conditions.h"
 #include "lud/rules/counter-bounds.h"
 #include "lud/rules/dice.h"
@@ -16,7 +26,7 @@
 
 #include <string.h>
 
-/* Writes the tag of a value; an expression is copied to a variable first. */
+/* Emits the tag of a value; an expression is copied to a variable first. */
 static void
 emit_tag (LudRules *rules, LudValue value)
 {
@@ -50,9 +60,10 @@ lud_show_variable (LudRules *rules, LudValue variable)
                                        lud_hrg (rules, "$ %s", variable.text));
 }
 
-/* Writes the tags of a move: its origin unless it was shown or is the
- * destination, its destination, the level, the kind, and those of the
- * alternatives around it. */
+/* Emits the tags of a move: its origin unless it was shown or is the
+ * destination, its destination, the level, the leaf's own tag, `again` for the
+ * second of two equal moves, the type of the destination unless it is that of
+ * the board, and those of the alternatives around it. */
 static void
 add_tags (LudRules *rules, const LudLeaf *leaf)
 {
@@ -98,8 +109,9 @@ reads_pending (const LudLeaf *leaf)
   return reads & ~writes & LUD_PART_OF_PENDING;
 }
 
-/* Notes a new move: it is counted, decisions are forgotten, and so are pending
- * sites unless effects before the move read them. */
+/* Emits the beginning of a move: it is counted, decisions are forgotten, and so
+ * are pending sites unless the scope keeps them or effects before the move read
+ * them. */
 static void
 begin_move (LudRules *rules, const LudLeaf *leaf)
 {
@@ -177,8 +189,8 @@ removes_elsewhere (const LudTerm *term)
   return FALSE;
 }
 
-/* Emits the effects before a move, and the move, unless they removed the
- * piece. */
+/* Emits the effects before a move, then its act; if they may remove the piece,
+ * only where it is still there. */
 static void
 apply_and_act (LudRules *rules, const LudLeaf *leaf)
 {
@@ -206,9 +218,8 @@ apply_and_act (LudRules *rules, const LudLeaf *leaf)
     lud_line (rules, "}");
 }
 
-/* Stores the level of a selection; that of a move to a site is 0, whatever is
- * there.
- */
+/* Emits the level of the last move, if some rule reads it: that of a selection,
+ * or 0. Refuses moves to a site by other ludemes than (move ...). */
 static void
 note_level (LudRules *rules, const LudLeaf *leaf)
 {
@@ -227,7 +238,8 @@ note_level (LudRules *rules, const LudLeaf *leaf)
   lud_store (rules, variable, NULL, value);
 }
 
-/* A copy of a value that the move itself, or its effects, may change. */
+/* Returns a copy of a value that the move itself, or its effects, may change,
+ * as it reads a map; other values unchanged. */
 static LudValue
 copy_changeable (LudRules *rules, LudValue value)
 {
@@ -248,6 +260,7 @@ typedef struct {
   const char *condition;
 } Check;
 
+/* Emits the checks before the consequence `then`; NULL: those at the end. */
 static void
 check_before (LudRules *rules, const LudLeaf *leaf, const GSList *then)
 {
@@ -270,7 +283,7 @@ has_check_from (const LudLeaf *leaf, const GSList *then)
   return FALSE;
 }
 
-/* Writes a move: its act, the variables about the last move, its consequences
+/* Emits a move: its act, the variables about the last move, its consequences
  * and those of the generators around it, and the conditions that must hold
  * afterwards.  If only the existence of a move matters, nothing follows the
  * last condition. */
@@ -315,8 +328,8 @@ emit_leaf (LudRules *rules, const LudLeaf *leaf_of_generator)
   check_before (rules, leaf, NULL);
 }
 
-/* Makes a move that is a part of another one; the last move does not
- * change. */
+/* Emits a move that is an effect of another one: the variables about the last
+ * move do not change. */
 static void
 act_again (LudRules *rules, const LudLeaf *leaf)
 {
@@ -373,7 +386,8 @@ collect_conditions_after (LudRules *rules, const LudLeaf *leaf)
   return checks;
 }
 
-/* If only the existence of a move matters, its effects count as read. */
+/* Marks the consequences and effects of a leaf as translated, also where only
+ * the existence of a move matters. */
 static void
 note_effects (const LudLeaf *leaf)
 {

@@ -69,8 +69,8 @@ emit_alternatives (LudRules *rules, const LudTerm *list)
   }
 }
 
-/* Generates the moves of a condition's branch. Without that branch, no move is
- * legal. */
+/* Emits (if A B C): the moves of the branch that the condition selects. Without
+ * that branch, no move is legal. */
 static void
 emit_choice (LudRules *rules, const LudTerm *term)
 {
@@ -150,6 +150,7 @@ emit_moves_or_pass (LudRules *rules, const LudTerm *next)
   lud_line (rules, "}");
 }
 
+/* Adds a condition on the state after the move to the scope. */
 static void
 add_after (LudRules *rules, const LudTerm *condition)
 {
@@ -158,8 +159,8 @@ add_after (LudRules *rules, const LudTerm *condition)
   rules->scope.after = lud_prepend (rules, rules->scope.after, after);
 }
 
-/* Generates moves with an effect before them, or with a condition that must
- * hold after them. */
+/* Emits (do ...): moves with an effect before them, or with a condition that
+ * must hold after them. */
 static void
 emit_filter (LudRules *rules, const LudTerm *term)
 {
@@ -212,8 +213,8 @@ has_name (const LudTerm *names, const LudComponent *component)
   return FALSE;
 }
 
-/* Checks that a site is in the container of the term: by default the board.  No
- * check if there are no hands. */
+/* Emits a check that a site is in the container of the term, by default the
+ * board; none if there are no hands. */
 static void
 check_container (LudRules *rules, const LudTerm *term, LudValue site)
 {
@@ -230,8 +231,8 @@ check_container (LudRules *rules, const LudTerm *term, LudValue site)
   g_free (set);
 }
 
-/* Sets (from) to any site of the type with the component and, in a stack,
- * (level) to any level with it; the moves show both. */
+/* Emits the choice of (from), any site of the type with the component, and in a
+ * stack of (level), any level with it; the moves show both. */
 static void
 choose_piece_of_type (LudRules *rules, const LudTerm *term, guint c,
                       LudType type)
@@ -317,8 +318,8 @@ lud_components_of (LudRules *rules, const LudTerm *term, guint32 owners)
   return components;
 }
 
-/* Generates the moves of the components of these owners, as alternatives.
- * Without any, no move is legal. */
+/* Emits the moves of the components of these owners, as alternatives. Without
+ * any, no move is legal. */
 static void
 emit_owned_piece_moves (LudRules *rules, const LudTerm *term, guint32 owners)
 {
@@ -339,8 +340,9 @@ emit_owned_piece_moves (LudRules *rules, const LudTerm *term, guint32 owners)
   g_array_free (components, TRUE);
 }
 
-/* Generates the moves of the pieces of the mover, or of the players of a role.
- * If these are other players, they count as the mover meanwhile. */
+/* Emits (forEach Piece ...): the moves of the pieces of the mover, or of the
+ * players of a role. If these are other players, they count as the mover
+ * meanwhile. */
 static void
 emit_piece_moves (LudRules *rules, const LudTerm *term)
 {
@@ -402,8 +404,8 @@ emit_level_moves (LudRules *rules, const LudTerm *term)
   lud_emit_moves (rules, lud_get (term, "moves"));
 }
 
-/* Generates moves for a chosen value between the bounds, which the tags show.
- * Refuses bounds that are far apart. */
+/* Emits (forEach Value ...): moves for a chosen value between the bounds, which
+ * the tags show. Refuses bounds that are far apart. */
 static void
 emit_value_moves (LudRules *rules, const LudTerm *term)
 {
