@@ -23,8 +23,8 @@ compute_turn (double from, double to)
   return remainder (to - from, 2 * G_PI);
 }
 
-/* The next step, or NULL.  Around a pivot it is the first step of the
- * direction, whatever its turn. */
+/* The next step of the direction, with the least turn below MOST_TURN; NULL:
+ * there is none.  Around a pivot it is the first step, whatever its turn. */
 static const LudStep *
 find_next_step (const LudBuild *build, LudType type, const LudStep *last,
                 LudDirections flag)
@@ -47,8 +47,8 @@ find_next_step (const LudBuild *build, LudType type, const LudStep *last,
   return best;
 }
 
-/* Finds the sites of the radial that begins with a step.  `visited` is empty
- * before and after. */
+/* Stores the sites of the radial that begins with a step in `sites`; it ends
+ * before a site that it has already.  `visited` is empty before and after. */
 static void
 follow_radial (const LudBuild *build, LudType type, guint32 from,
                const LudStep *step, LudDirections flag, RgBits *visited,
@@ -68,12 +68,14 @@ follow_radial (const LudBuild *build, LudType type, guint32 from,
 
 /* -- lists of radials ------------------------------------------------------ */
 
-/* The radials of one element that have been found. */
+/* The radials of one element in one direction that have been found. */
 typedef struct {
   LudBuild *build;
   LudType type;
-  RgBits *visited;
-  GArray *sites, *angles, *radials; /* of guint32, double, LudRadial */
+  RgBits *visited; /* for follow_radial */
+  GArray *sites;   /* of guint32: those of the current radial */
+  GArray *angles;  /* of double, by radial: that of its first step */
+  GArray *radials; /* of LudRadial */
 } Radials;
 
 static gboolean
@@ -82,82 +84,86 @@ begins_with (LudList list, const guint32 *items, guint n)
   return list.n >= n && memcmp (list.items, items, n * sizeof *items) == 0;
 }
 
-/* Adds the sites as a radial, unless a radial has them already.  Drops a radial
- * that is a prefix of it. */
+/* Adds the sites as a radial, unless a radial begins with them.  Drops a radial
+ * that is a prefix of them. `angle`: of the first step. */
 static void
-add_radial (Radials *r, double angle)
+add_radial (Radials *collection, double angle)
 {
-  const guint32 *sites = (const guint32 *)r->sites->data;
-  for (guint i = r->radials->len; i-- > 0;) {
-    const LudRadial *other = &g_array_index (r->radials, LudRadial, i);
-    if (begins_with (other->sites, sites, r->sites->len))
+  const guint32 *sites = (const guint32 *)collection->sites->data;
+  for (guint i = collection->radials->len; i-- > 0;) {
+    const LudRadial *other = &g_array_index (collection->radials, LudRadial, i);
+    if (begins_with (other->sites, sites, collection->sites->len))
       return;
-    if (other->sites.n < r->sites->len &&
+    if (other->sites.n < collection->sites->len &&
         memcmp (other->sites.items, sites, other->sites.n * sizeof *sites) ==
             0) {
-      g_array_remove_index (r->radials, i);
-      g_array_remove_index (r->angles, i);
+      g_array_remove_index (collection->radials, i);
+      g_array_remove_index (collection->angles, i);
     }
   }
   const LudRadial radial = {
-      lud_list_new (r->build->board, r->sites), {NULL, 0}, TRUE};
-  g_array_append_val (r->radials, radial);
-  g_array_append_val (r->angles, angle);
+      lud_list_new (collection->build->board, collection->sites),
+      {NULL, 0},
+      TRUE};
+  g_array_append_val (collection->radials, radial);
+  g_array_append_val (collection->angles, angle);
 }
 
 static void
-add_radials (Radials *r, guint32 from, LudDirections flag)
+add_radials (Radials *collection, guint32 from, LudDirections flag)
 {
-  const GArray *steps = r->build->steps[r->type][from];
+  const GArray *steps = collection->build->steps[collection->type][from];
   for (guint i = 0; i < steps->len; i++) {
     const LudStep *step = &g_array_index (steps, LudStep, i);
-    if (step->type != r->type || !(step->flags & flag))
+    if (step->type != collection->type || !(step->flags & flag))
       continue;
-    follow_radial (r->build, r->type, from, step, flag, r->visited, r->sites);
-    add_radial (r, step->angle);
+    follow_radial (collection->build, collection->type, from, step, flag,
+                   collection->visited, collection->sites);
+    add_radial (collection, step->angle);
     if (flag == BIT (ROTATIONAL)) {
-      follow_radial (r->build, r->type, from, step, step->flags & AROUND,
-                     r->visited, r->sites);
-      add_radial (r, step->angle);
+      follow_radial (collection->build, collection->type, from, step,
+                     step->flags & AROUND, collection->visited,
+                     collection->sites);
+      add_radial (collection, step->angle);
     }
   }
 }
 
-/* Finds the opposites of each radial. */
+/* Finds the opposites of each radial, and which radials are distinct. */
 static void
-add_opposites (Radials *r)
+add_opposites (Radials *collection)
 {
-  GArray *opposites = r->sites;
-  for (guint i = 0; i < r->radials->len; i++) {
-    LudRadial *radial = &g_array_index (r->radials, LudRadial, i);
+  GArray *opposites = collection->sites;
+  for (guint i = 0; i < collection->radials->len; i++) {
+    LudRadial *radial = &g_array_index (collection->radials, LudRadial, i);
     g_array_set_size (opposites, 0);
-    for (guint j = 0; j < r->radials->len; j++)
+    for (guint j = 0; j < collection->radials->len; j++)
       if (j != i &&
-          fabs (compute_turn (g_array_index (r->angles, double, i) + G_PI,
-                              g_array_index (r->angles, double, j))) <
-              OPPOSITE_TURN) {
+          fabs (compute_turn (
+              g_array_index (collection->angles, double, i) + G_PI,
+              g_array_index (collection->angles, double, j))) < OPPOSITE_TURN) {
         g_array_append_val (opposites, j);
         radial->distinct = radial->distinct && j > i;
       }
-    radial->opposites = lud_list_new (r->build->board, opposites);
+    radial->opposites = lud_list_new (collection->build->board, opposites);
   }
 }
 
 static void
-list_radials (Radials *r, guint32 from)
+list_radials (Radials *collection, guint32 from)
 {
-  LudElement *element = lud_element (r->build, r->type, from);
+  LudElement *element = lud_element (collection->build, collection->type, from);
   for (guint d = 0; d < LUD_N_DIRECTIONS; d++) {
     if (element->steps[d].n == 0)
       continue;
-    g_array_set_size (r->radials, 0);
-    g_array_set_size (r->angles, 0);
-    add_radials (r, from, LUD_DIRECTION_BIT (d));
-    add_opposites (r);
-    element->radials[d].items =
-        rg_arena_copy (r->build->board->arena, r->radials->data,
-                       sizeof (LudRadial) * r->radials->len);
-    element->radials[d].n = r->radials->len;
+    g_array_set_size (collection->radials, 0);
+    g_array_set_size (collection->angles, 0);
+    add_radials (collection, from, LUD_DIRECTION_BIT (d));
+    add_opposites (collection);
+    element->radials[d].items = rg_arena_copy (
+        collection->build->board->arena, collection->radials->data,
+        sizeof (LudRadial) * collection->radials->len);
+    element->radials[d].n = collection->radials->len;
   }
 }
 
@@ -168,7 +174,7 @@ lud_build_radials (LudBuild *build)
     if (t == LUD_EDGE && build->board->type != LUD_EDGE)
       continue;
     const guint n = build->board->elements[t].n;
-    Radials r = {
+    Radials collection = {
         .build = build,
         .type = t,
         .visited = g_new0 (RgBits, rg_bits_words (n)),
@@ -177,10 +183,10 @@ lud_build_radials (LudBuild *build)
         .radials = g_array_new (FALSE, FALSE, sizeof (LudRadial)),
     };
     for (guint i = 0; i < n; i++)
-      list_radials (&r, i);
-    g_free (r.visited);
-    g_array_unref (r.sites);
-    g_array_unref (r.angles);
-    g_array_unref (r.radials);
+      list_radials (&collection, i);
+    g_free (collection.visited);
+    g_array_unref (collection.sites);
+    g_array_unref (collection.angles);
+    g_array_unref (collection.radials);
   }
 }

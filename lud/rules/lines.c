@@ -573,12 +573,13 @@ lud_is_connected (LudRules *rules, const LudTerm *term)
   const LudTerm *at = lud_get (term, "at"),
                 *regions = lud_get (term, "regions");
   const LudValue site = at ? lud_value (rules, at) : lud_last_to (rules);
-  const char *any = "false()";
+  const char *disjunction = "false()";
   if ((!at && rules->scope.placed.text) ||
       (regions->kind != LUD_KIND_ARRAY && !is_named_part (regions)))
     return make_connected (rules, term, site, 1u << rules->scope.mover);
   for (guint p = 1; p <= rules->game->n_players + 1; p++)
     if (!lud_is_never (lud_is_owned_by (rules, 1u << p, site)))
-      any = lud_or (rules, any, make_connected (rules, term, site, 1u << p));
-  return any;
+      disjunction = lud_or (rules, disjunction,
+                            make_connected (rules, term, site, 1u << p));
+  return disjunction;
 }
