@@ -351,6 +351,8 @@ read_errors (int stream, gint64 deadline, const sigset_t *before,
   }
 }
 
+/* Waits until the guard ends; stops it first if it is too late.  FALSE, with
+ * an error: it was too late, or the command failed. */
 static gboolean
 wait_for_command (pid_t pid, gboolean too_late, GError **error)
 {

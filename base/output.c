@@ -24,6 +24,7 @@ typedef struct {
   struct stat old;   /* the status of the file, if it exists */
 } Target;
 
+/* Sets the error: the path and the reason.  Always returns FALSE. */
 static gboolean
 set_error (const Target *target, const char *reason, GError **error)
 {
@@ -135,6 +136,7 @@ rg_output_check (const char *path, GError **error)
 
 /* -- writing -------------------------------------------------------------- */
 
+/* Writes the whole text.  FALSE, with errno: it failed. */
 static gboolean
 write_all (int descriptor, const char *text, gsize length)
 {
@@ -148,6 +150,8 @@ write_all (int descriptor, const char *text, gsize length)
   return TRUE;
 }
 
+/* Writes to the file itself, or to standard output if that is the file. FALSE,
+ * with errno: it failed. */
 static gboolean
 write_in_place (const Target *target, const char *text, gsize length)
 {

@@ -74,6 +74,7 @@ rg_source_free (const RgSource *source)
   g_free (owned);
 }
 
+/* Sets the error: the name and the text of an errno.  Always returns FALSE. */
 static gboolean
 fail (GError **error, const char *name, int code)
 {
@@ -168,6 +169,7 @@ rg_source_set_origins (RgSource *source, const RgSource *made_of,
   source->origins = origins;
 }
 
+/* Whether the outer range contains the inner one. */
 static gboolean
 contains (RgRange outer, RgRange inner)
 {

@@ -143,6 +143,7 @@ run_command (const RgTrial *trial, int report)
   _exit (write (report, &problem, sizeof problem) < 0 ? 126 : 127);
 }
 
+/* Sets the error: the name and the text of an errno.  Always returns FALSE. */
 static gboolean
 fail (GError **error, const char *name, int problem)
 {

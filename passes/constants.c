@@ -44,6 +44,7 @@ rg_value_key_equal (gconstpointer left, gconstpointer right)
 
 /* -- canonical values ------------------------------------------------------ */
 
+/* Returns the counter of a value, whose array grows as needed. */
 static guint32 *
 get_count (RgConstants *constants, const RgValue *value)
 {

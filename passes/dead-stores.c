@@ -18,6 +18,7 @@ typedef struct {
   guint32 reader;  /* the variable of the current assignment */
 } Dead;
 
+/* Returns the number of the variable that an assignment writes. */
 static guint32
 find_written (const Dead *dead, RgEdgeId e)
 {

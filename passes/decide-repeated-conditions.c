@@ -215,6 +215,7 @@ find_reads (Repeats *repeats, const RgAction *condition)
          add_walks (repeats, condition->start);
 }
 
+/* Whether the action writes a variable of `reads`. */
 static gboolean
 writes_a_read (const Repeats *repeats, const RgAction *action)
 {

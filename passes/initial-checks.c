@@ -73,6 +73,8 @@ execute_assignment (Search *search, const RgEdge *edge,
   return after && reaches (search, edge->to, after);
 }
 
+/* Whether walks along the comparison reach the target; sets `undecided` if it
+ * depends on an unknown value. */
 static gboolean
 execute_comparison (Search *search, const RgEdge *edge,
                     const RgEnvironment *environment)

@@ -228,6 +228,7 @@ choose_again (Inlining *inlining)
 
 /* -- reads that a removed assignment reaches ------------------------------- */
 
+/* Data flow of removed assignments: it starts at `begin`, with none. */
 static gboolean
 start_removed (Inlining *inlining, RgNode node, RgBits *removed)
 {
@@ -235,6 +236,8 @@ start_removed (Inlining *inlining, RgNode node, RgBits *removed)
   return node == inlining->game->begin;
 }
 
+/* Records whether the last assignment to a variable was removed.  Always TRUE.
+ * */
 static gboolean
 transfer_removed (Inlining *inlining, RgEdgeId e, RgBits *removed)
 {

@@ -62,6 +62,7 @@ is_live (const Inlining *inlining, RgNode node, RgName variable)
                       rg_variable_number (inlining->variables, variable));
 }
 
+/* Whether the action writes the variable or a part of it. */
 static gboolean
 writes (const RgAction *action, RgName variable)
 {

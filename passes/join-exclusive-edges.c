@@ -60,6 +60,8 @@ join_pairs (RgPassRun *run, RgNode node)
 
 /* -- comparisons with symbols ---------------------------------------------- */
 
+/* Whether the `!=` edges compare with at least two symbols: then one of them
+ * always holds. */
 static gboolean
 excludes_several_symbols (RgGame *game, const RgComparisons *comparisons)
 {

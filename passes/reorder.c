@@ -102,6 +102,8 @@ get_common (Reordering *reordering, const RgAction *action)
   return common;
 }
 
+/* Whether actions may move over this one, by the filter, or as one of two
+ * opposite conditions. */
 static gboolean
 may_be_passed (const Reordering *reordering, const RgAction *action)
 {

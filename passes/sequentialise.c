@@ -118,6 +118,7 @@ make_value (const Sequencer *sequencer, const Assignment *assignment)
 
 /* -- order ----------------------------------------------------------------- */
 
+/* Whether the term reads the old value of the variable; NULL does not. */
 static gboolean
 reads (const RgTerm *term, RgName variable)
 {

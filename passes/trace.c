@@ -128,6 +128,8 @@ is_listed (const GPtrArray *names, const char *name)
   return FALSE;
 }
 
+/* Writes the game to a numbered file in the folder of the trace.  FALSE, with
+ * an error: it failed. */
 static gboolean
 write_file (const RgTrace *trace, const RgPass *pass, const GString *text)
 {

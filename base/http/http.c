@@ -342,6 +342,8 @@ rg_http_port (const RgHttp *http)
   return http->port;
 }
 
+/* Ends the main loop after a signal (GSourceFunc).  The source stays, for
+ * further signals. */
 static gboolean
 stop (gpointer data)
 {

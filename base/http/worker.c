@@ -66,6 +66,7 @@ free_request (RgHttpWorker *worker, Request *request)
   g_free (request);
 }
 
+/* Answers a request whose time limit has passed (GSourceFunc). */
 static gboolean
 answer_late (gpointer data)
 {

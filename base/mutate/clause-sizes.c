@@ -262,6 +262,9 @@ mutate_interval (Sizes *sizes)
   }
 }
 
+/* Returns, by clause, the index of its first occurrence, or of the first one
+ * after it; one more entry has the number of occurrences.  The caller frees
+ * the array. */
 static guint *
 find_first_occurrences (const RgSorts *sorts)
 {

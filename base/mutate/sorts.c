@@ -21,6 +21,7 @@ rg_occurrence_number (const RgOccurrence *occurrence)
 
 /* -- union-find ------------------------------------------------------------ */
 
+/* Returns the root of the set of a place (union-find with path halving). */
 static guint
 find_root (const RgSorts *sorts, guint place)
 {
@@ -40,6 +41,7 @@ unite (const RgSorts *sorts, guint a, guint b)
   g_array_index (sorts->parents, guint, MAX (a, b)) = MIN (a, b);
 }
 
+/* Returns a new place, which is a set of its own. */
 static guint
 add_place (const RgSorts *sorts)
 {

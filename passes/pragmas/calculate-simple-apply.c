@@ -453,6 +453,7 @@ find_moves (Finder *finder, RgNode node)
   g_array_free (places.list, TRUE);
 }
 
+/* Whether a move may begin at the node, and has an edge there. */
 static gboolean
 begins_moves (const RgGame *game, RgNode node)
 {

@@ -48,6 +48,7 @@ is_counted (const Counting *counting, const RgAction *action)
                                   GUINT_TO_POINTER (action->name)));
 }
 
+/* Counts the tag of the edge, or begins a move.  Always TRUE. */
 static gboolean
 transfer (Counting *counting, RgEdgeId e, Count *count)
 {

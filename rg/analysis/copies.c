@@ -64,6 +64,7 @@ collect_copies (RgCopies *copies, const RgAction *action)
 
 /* -- the analysis ---------------------------------------------------------- */
 
+/* Walks begin at `begin`, without copies. */
 static gboolean
 start (RgCopies *copies, RgNode node, const RgEnvironment **environment)
 {

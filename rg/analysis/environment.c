@@ -113,6 +113,7 @@ rg_slots_find (const RgSlots *slots, RgName variable)
 
 /* -- trees ----------------------------------------------------------------- */
 
+/* Returns the branch of a tree that leads to the slot, at a level. */
 static guint
 get_branch (guint32 slot, guint level)
 {

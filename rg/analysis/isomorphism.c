@@ -330,6 +330,8 @@ is_still_apart (RgIsomorphism *isomorphism, RgEdgeId e, RgEdgeId f)
           isomorphism->side[a->action.target] == 0);
 }
 
+/* Matches the edges of all nodes, to which it adds the nodes found; then tests
+ * that both parts are still disjoint.  FALSE: the parts do not match. */
 static gboolean
 match_all (RgIsomorphism *isomorphism)
 {

@@ -186,6 +186,8 @@ start (Solver *solver, RgNode node, RgBits *live)
   return TRUE;
 }
 
+/* Replaces the live variables after an edge by those before it.  Always TRUE.
+ * */
 static gboolean
 transfer (Solver *solver, RgEdgeId edge, RgBits *live)
 {

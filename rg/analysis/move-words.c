@@ -60,6 +60,7 @@ typedef struct {
 
 /* -- the order of tags ----------------------------------------------------- */
 
+/* Returns the index of the tag among the tags, which is added if it is new. */
 static guint32
 intern_tag (RgMoveWords *words, RgName tag)
 {

@@ -14,6 +14,7 @@ find_fact (const RgWalkFact *facts, guint32 cell, const RgWalkWrite *writes)
   return facts;
 }
 
+/* Whether the sets with these numbers have a common value. */
 static gboolean
 masks_overlap (const RgWalkFacts *context, guint32 a, guint32 b)
 {

@@ -10,6 +10,8 @@
 
 static const RgInterpCode *compile_expr (RgInterp *interp, const RgExpr *expr);
 
+/* Compiles a symbol, a constant or a variable.  FALSE: the limit of memory is
+ * reached. */
 static gboolean
 compile_name (RgInterp *interp, RgInterpCode *code)
 {
@@ -34,6 +36,7 @@ compile_name (RgInterp *interp, RgInterpCode *code)
   return TRUE;
 }
 
+/* Compiles an element of a map.  FALSE: the limit of memory is reached. */
 static gboolean
 compile_access (RgInterp *interp, RgInterpCode *code)
 {
@@ -49,6 +52,8 @@ compile_access (RgInterp *interp, RgInterpCode *code)
   return code->symbols != NULL;
 }
 
+/* Compiles a cast, with memory for its result if it reorders cells.  FALSE:
+ * the limit of memory is reached. */
 static gboolean
 compile_cast (RgInterp *interp, RgInterpCode *code)
 {
@@ -89,6 +94,8 @@ compile_expr (RgInterp *interp, const RgExpr *expr)
   return code;
 }
 
+/* Compiles the sides of a comparison or an assignment, and the conversion of
+ * its value.  FALSE: the limit of memory is reached. */
 static gboolean
 compile_sides (RgInterp *interp, RgInterpStep *step, const RgAction *action)
 {
@@ -107,6 +114,7 @@ compile_sides (RgInterp *interp, RgInterpStep *step, const RgAction *action)
   return step->fit != NULL;
 }
 
+/* Compiles an edge to a step.  FALSE: the limit of memory is reached. */
 static gboolean
 compile_edge (RgInterp *interp, RgInterpStep *step, RgEdgeId id,
               GHashTable *artificial)
@@ -181,6 +189,7 @@ find_meetings (RgInterp *interp)
   return TRUE;
 }
 
+/* Compiles all edges, node by node.  FALSE: the limit of memory is reached. */
 static gboolean
 compile_edges (RgInterp *interp, GHashTable *artificial)
 {

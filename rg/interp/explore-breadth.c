@@ -189,6 +189,8 @@ is_over (Breadth *breadth, guint32 i)
   return result->end != RG_INTERP_EXPLORE_COMPLETE;
 }
 
+/* Visits the states breadth first, up to the limits.  FALSE: a violation,
+ * which is reported. */
 static gboolean
 search (Breadth *breadth)
 {

@@ -278,6 +278,7 @@ rg_interp_hints_need_visited_set (const RgInterp *interp, RgNode node)
   return FALSE;
 }
 
+/* Sets the fault: memory is exhausted.  Always returns FALSE. */
 static gboolean
 fail_memory (RgInterp *interp)
 {

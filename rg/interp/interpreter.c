@@ -17,6 +17,8 @@ const RgInterpLimits rg_interp_default_limits = {
     .max_moves = 1000000,
 };
 
+/* Lays out and compiles the game, and allocates the state of a search. FALSE:
+ * a limit of memory, a wrong constant, or a wrong hint. */
 static gboolean
 compile (RgInterp *interp)
 {

@@ -194,6 +194,7 @@ rg_interp_json_playouts (const RgInterp *interp,
 
 /* -- plays ----------------------------------------------------------------- */
 
+/* Opens the object of a play, and its array of moves.  Always TRUE. */
 static gboolean
 record_begin (gpointer data, guint64 play)
 {
@@ -203,6 +204,8 @@ record_begin (gpointer data, guint64 play)
   return TRUE;
 }
 
+/* Appends a move, and what the viewer sees of the keeper after it.  FALSE:
+ * failure. */
 static gboolean
 record_move (gpointer data, const RgInterpState *state,
              const RgInterpMoves *moves, guint32 move)

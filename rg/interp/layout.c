@@ -308,6 +308,8 @@ store_map (RgInterp *interp, const RgValue *map, const RgType *type,
   return TRUE;
 }
 
+/* Stores a value of the type in cells: a map, a constant or a symbol. FALSE:
+ * as rg_interp_layout. */
 static gboolean
 store_value (RgInterp *interp, const RgValue *value, const RgType *type,
              RgName *out)
@@ -347,6 +349,8 @@ place_globals (RgInterp *interp)
   return TRUE;
 }
 
+/* Computes the cells of a constant, or the initial ones of a variable. FALSE:
+ * as rg_interp_layout. */
 static gboolean
 compute_global (RgInterp *interp, guint32 index)
 {
@@ -388,6 +392,8 @@ compute_globals (RgInterp *interp)
   return is_computed;
 }
 
+/* Computes all constants, the initial state, and its hash.  FALSE: as
+ * rg_interp_layout. */
 static gboolean
 fill_globals (RgInterp *interp)
 {

@@ -150,6 +150,7 @@ rg_interp_print_seen (RgInterp *interp, const RgInterpState *state,
   return success;
 }
 
+/* Prints the number of the play, from 1.  Always TRUE. */
 static gboolean
 print_begin (gpointer data, guint64 play)
 {
@@ -179,6 +180,8 @@ print_percepts (RgInterp *interp, const RgInterpMoves *moves, guint32 move,
   return success;
 }
 
+/* Prints a move, and what the viewer sees of the keeper after it.  FALSE:
+ * failure. */
 static gboolean
 print_move (gpointer data, const RgInterpState *state,
             const RgInterpMoves *moves, guint32 move)

@@ -15,6 +15,7 @@
 
 /* -- places ---------------------------------------------------------------- */
 
+/* Finds the text of an edge.  FALSE: it has none. */
 static gboolean
 find_edge_range (const RgGame *game, RgEdgeId edge, RgRange *range)
 {
@@ -246,6 +247,7 @@ rg_interp_report_several (RgInterp *interp, const RgInterpState *state,
   g_free (second);
 }
 
+/* Returns the first edge out of the node.  RG_NONE: it has none. */
 static RgEdgeId
 find_first_edge (const RgInterp *interp, RgNode node)
 {

@@ -9,6 +9,7 @@
 
 #include <time.h>
 
+/* Returns the processor time of this process. */
 static double
 get_cpu_seconds (void)
 {

@@ -14,6 +14,7 @@ step_fail (RgInterp *interp, RgInterpFaultKind kind)
   return RG_INTERP_STEP_FAILED;
 }
 
+/* Sets the fault.  Always returns FALSE. */
 static gboolean
 fail_at (RgInterp *interp, RgInterpFaultKind kind, const RgExpr *expr,
          RgName symbol, const RgType *type)

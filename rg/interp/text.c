@@ -178,6 +178,8 @@ make_move (RgInterp *interp, RgInterpState *state, RgInterpMoves *moves,
   return rg_interp_keep (interp, state);
 }
 
+/* Plays the keeper's moves, and the moves of the texts.  FALSE, with an error:
+ * a move is missing or not legal, or the game is improper. */
 static gboolean
 make_moves (RgInterp *interp, RgInterpState *state, char **texts)
 {
