@@ -12,6 +12,8 @@ typedef struct {
   guint64 reads; /* see gdl_count_reads() */
 } Saving;
 
+/* Compares partitions: the most saved variables first, then the fewest reads,
+ * then by number. */
 static gint
 compare_savings (gconstpointer a, gconstpointer b)
 {
@@ -46,6 +48,8 @@ compute_savings (const GdlNet *net, const GArray *groups)
   return savings;
 }
 
+/* Chooses the group, unless it shares a fluent with a chosen one.
+ * in_chosen_group: by fluent. */
 static void
 choose_if_disjoint (GdlGroup *group, guint8 *in_chosen_group)
 {

@@ -1,5 +1,6 @@
 /* Counts, for each partition of the fluents into groups, the pairs of a fluent
- * and a group that its next value reads (gdl_count_reads). */
+ * and a group that its next value reads (gdl_count_reads). Stops after GDL_WORK
+ * gates; the counts are then too small. */
 #include "gdl/limits.h"
 #include "gdl/net/groups.h"
 #include "gdl/net/traversal.h"
@@ -15,6 +16,7 @@ typedef struct {
   guint fuel;           /* gates that may still be visited */
 } ReadCount;
 
+/* Adds a group to those of a variable. */
 static void
 add_member (ReadCount *count, guint32 variable, guint group)
 {
@@ -23,6 +25,7 @@ add_member (ReadCount *count, guint32 variable, guint group)
   g_array_append_val (count->groups_of[variable], group);
 }
 
+/* Lists the groups of each variable. */
 static void
 find_groups_of_variables (ReadCount *count)
 {

@@ -1,7 +1,7 @@
 /* Counts in how many states of random matches a gate holds.  The states of 64
  * matches are simulated once and stored as bit vectors.  A gate is evaluated on
  * all states in parallel when its frequency is first requested, because few are
- * requested. */
+ * requested. With cycle gates, all gates are counted in the simulation. */
 #include "gdl/net/frequencies.h"
 
 #include "base/arena.h"
@@ -37,6 +37,7 @@ count_in_bytes (guint64 x)
   return (x + (x >> 4)) & G_GUINT64_CONSTANT (0x0F0F0F0F0F0F0F0F);
 }
 
+/* Returns the sum of the bytes of a word. */
 static inline guint32
 sum_bytes (guint64 x)
 {
@@ -57,6 +58,7 @@ count_lanes (const guint64 *words)
   return sum_bytes (sum);
 }
 
+/* Population count of n words. */
 static guint32
 count_words (const guint64 *words, guint n)
 {
@@ -197,6 +199,7 @@ evaluate_gate (GdlFrequencies *frequencies, GdlGate gate)
   return TRUE;
 }
 
+/* Computes the words of a gate, and of the gates below it that have none. */
 static void
 compute_words (GdlFrequencies *frequencies, GdlGate gate)
 {

@@ -15,6 +15,8 @@ gdl_plays_init (GdlPlays *plays, GdlContext *context)
   return n > 0 && n <= GDL_FEW;
 }
 
+/* Returns the legality of the action that is this value of a role's variable.
+ */
 static GdlRef
 get_legal (const GdlNet *net, guint32 role_variable, guint32 value)
 {
@@ -24,6 +26,7 @@ get_legal (const GdlNet *net, guint32 role_variable, guint32 value)
   return net->legal[action];
 }
 
+/* Replaces a ref, unless it is a constant. */
 static void
 replace_ref (GdlContext *context, GdlRef ref, GdlRef replacement)
 {

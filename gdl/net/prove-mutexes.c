@@ -24,6 +24,7 @@ get_mutex (const Round *round, guint i)
   return &g_array_index (round->mutexes, GdlMutex, i);
 }
 
+/* Returns the condition that a literal of the state holds after the step. */
 static GdlRef
 get_next (const GdlNet *net, GdlRef ref)
 {
@@ -42,6 +43,7 @@ typedef struct {
   guint8 *removed; /* by mutex: it follows from others */
 } MutexIndex;
 
+/* Returns the literal at an end of a mutex. */
 static GdlRef
 get_literal (const MutexIndex *index, guint32 end)
 {
@@ -55,6 +57,7 @@ hash_pair (GdlRef a, GdlRef b)
   return rg_hash_pair (MIN (a, b), MAX (a, b));
 }
 
+/* Whether a mutex that was not removed has these two literals. */
 static gboolean
 are_exclusive (const MutexIndex *index, GdlRef a, GdlRef b)
 {

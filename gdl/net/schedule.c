@@ -90,6 +90,7 @@ find_cyclic (const GdlNet *net)
 
 /* -- lists ----------------------------------------------------------------- */
 
+/* Appends a gate to a list: its number, the number of its inputs, and these. */
 static void
 add_gate (const GdlNet *net, GdlGate gate, GArray *gates)
 {

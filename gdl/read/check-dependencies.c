@@ -39,6 +39,7 @@ find_path (const GdlRelations *relations, guint32 from, guint32 to)
   return path;
 }
 
+/* Returns the name of a relation, by its number. */
 static const char *
 get_relation_text (const GdlCheck *check, guint32 relation)
 {
@@ -80,7 +81,8 @@ make_cycle_text (const GdlCheck *check, guint32 head, guint32 arc,
   return g_string_free (cycle, FALSE);
 }
 
-/* Reports that `head` depends on its own negation through the arc. */
+/* Reports that `head` depends on its own negation through the arc: an error if
+ * ground atoms certainly do, otherwise a warning. */
 static void
 report_cycle (GdlCheck *check, guint32 head, guint32 arc)
 {

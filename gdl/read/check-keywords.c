@@ -76,8 +76,9 @@ suggest_form (GdlCheck *check, GdlName name)
                   form[0], form[1]);
 }
 
-/* Checks whether a keyword may be used there. `for_percept`: the head of the
- * clause is a percept relation (find_percept_relations). */
+/* Checks the arity of a keyword, and whether it may be used there.
+ * `for_percept`: the head of the clause is a percept relation
+ * (find_percept_relations). */
 static void
 check_place (GdlCheck *check, const GdlUse *use, gboolean for_percept)
 {
@@ -117,7 +118,8 @@ check_role (GdlCheck *check, const GdlUse *use)
 
 /* -- goals ----------------------------------------------------------------- */
 
-/* Reports a goal value that is not an integer from 0 to 100. */
+/* Reports a goal value that is not an integer (an error), or not from 0 to 100
+ * (a warning). Variables are not checked. */
 static void
 check_goal (GdlCheck *check, const GdlUse *use)
 {
@@ -176,7 +178,8 @@ find_nearest_role (const GdlCheck *check, const char *text)
   return rg_find_nearest_of (text, names);
 }
 
-/* Reports players that are not roles, up to the limit of printed errors. */
+/* Warns about players that are not roles, up to GDL_MOST_WARNINGS, if facts
+ * with constants define the roles. */
 static void
 check_players (GdlCheck *check)
 {
@@ -223,7 +226,8 @@ require_keyword (GdlCheck *check, GdlName name)
   suggest_form (check, name);
 }
 
-/* Reports that `base` has another meaning in the sheet: not one argument. */
+/* Warns at the first clause of `base` that has not one argument: the relation
+ * has another meaning in the sheet. */
 static void
 check_old_base (GdlCheck *check)
 {

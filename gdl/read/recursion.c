@@ -2,6 +2,7 @@
  * texts that are equal for equal terms. */
 #include "gdl/read/recursion.h"
 
+/* Returns the key of a term, which the caller frees. */
 static char *
 make_key (const GdlNode *term)
 {
@@ -63,6 +64,7 @@ gdl_find_unrestricted_terms (const GdlRelations *relations, guint from,
 
 /* -- growth ---------------------------------------------------------------- */
 
+/* Adds the variables of a node to the set of names. */
 static void
 add_variables (const GdlNode *node, GHashTable *names)
 {
@@ -72,6 +74,7 @@ add_variables (const GdlNode *node, GHashTable *names)
     add_variables (node->arguments[i], names);
 }
 
+/* Whether the node has a variable of the set. */
 static gboolean
 has_common_variable (const GdlNode *node, GHashTable *names)
 {
