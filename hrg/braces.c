@@ -17,6 +17,7 @@ typedef struct {
   guint open; /* the unclosed '{'; 0: the '}' is superfluous */
 } Fault;
 
+/* Returns the columns of white space before the line of a token. */
 static guint
 measure_indentation (const HrgParser *parser, guint token)
 {

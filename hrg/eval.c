@@ -136,6 +136,7 @@ eval_sum (const HrgFrame *frame, const HrgExpr *expr)
   return value;
 }
 
+/* Evaluates the arguments.  FALSE: one has no value, as hrg_eval. */
 static gboolean
 eval_arguments (const HrgFrame *frame, const HrgExpr *expr,
                 const HrgValue **values)

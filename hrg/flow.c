@@ -55,6 +55,8 @@ evaluate_condition (const HrgExpr *condition)
 
 static guint compute_block_exits (HrgTree *tree, const HrgBlock *block);
 
+/* Returns the exits of the arms that may be reached; falls through if none
+ * must be taken. */
 static guint
 compute_if_exits (HrgTree *tree, const HrgStatement *statement)
 {
@@ -135,6 +137,7 @@ compute_statement_exits (HrgTree *tree, const HrgStatement *statement)
   }
 }
 
+/* Returns the exits of a block.  Warns of its first unreachable statement. */
 static guint
 compute_block_exits (HrgTree *tree, const HrgBlock *block)
 {

@@ -61,6 +61,7 @@ may_break (const Format *format, guint i)
          (kind == HRG_TOKEN_ELSE && last != HRG_TOKEN_RIGHT_BRACE);
 }
 
+/* Returns the number of blanks before token i on its line. */
 static guint
 compute_gap (const Format *format, guint i)
 {

@@ -366,6 +366,7 @@ parse_pragma (HrgParser *parser)
 
 /* -- files ---------------------------------------------------------------- */
 
+/* Whether a declaration, or the end of the text, begins at the token. */
 static gboolean
 begins_declaration (const HrgParser *parser, guint token)
 {

@@ -78,6 +78,8 @@ add_globals (HrgTree *tree, const HrgEmission *emission)
   }
 }
 
+/* Emits the graphs, and fills the game.  FALSE: the emission failed, or a
+ * pragma @board is wrong. */
 static gboolean
 build_game (HrgTree *tree, gboolean origins)
 {

@@ -27,6 +27,8 @@ read_states (RgCli *cli, const char *text)
   return n;
 }
 
+/* Returns the number of moves of --tree, by default 2.  Exits if it is not a
+ * number from 0 to 65535. */
 static guint
 read_depth (RgCli *cli, const char *text)
 {

@@ -10,6 +10,8 @@
 
 #include <string.h>
 
+/* Whether --names is "equal"; NULL: it is not.  Exits for other words than
+ * "any". */
 static gboolean
 requires_exact_names (RgCli *cli, const char *names)
 {

@@ -7,6 +7,7 @@
  */
 #include "rg/report.h"
 
+/* Returns the index of a token after n others; RG_NONE stays. */
 static guint
 skip_tokens (guint token, guint n)
 {

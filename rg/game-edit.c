@@ -138,6 +138,7 @@ rg_add_type (RgGame *game, RgName name, const RgType *type)
   return index;
 }
 
+/* Adds a constant or variable as the last declaration; returns its index. */
 static guint32
 add_global (RgGame *game, gboolean constant, RgName name, const RgType *type,
             const RgValue *value)
@@ -395,6 +396,7 @@ mark_changed (RgGame *game, RgEdgeId edge)
   game->changes++;
 }
 
+/* Adds an edge after a declaration; returns its number. */
 static RgEdgeId
 add_edge (RgGame *game, RgDeclId after, RgNode from, RgNode to, RgAction action)
 {

@@ -18,6 +18,8 @@ rg_report_token (const RgReporter *reporter, guint n)
   return first == RG_NONE ? RG_NONE : first + n;
 }
 
+/* Finds the range of n tokens, at least one.  FALSE: the game has no tokens,
+ * or not this one. */
 static gboolean
 find_token_range (const RgReporter *reporter, guint token, guint n,
                   RgRange *range)

@@ -364,6 +364,7 @@ rg_type_equal (RgGame *game, const RgType *a, const RgType *b)
   return TRUE;
 }
 
+/* Whether the sets have a common symbol. */
 static gboolean
 sets_overlap (RgGame *game, const RgType *a, const RgType *b)
 {

@@ -46,6 +46,7 @@ rbg_add_act (RbgActs *acts, RbgActKind kind, guint32 x, guint32 y)
   return acts->acts->len - 1;
 }
 
+/* Returns the number of the action, which is added if it is new. */
 static guint32
 action_number (RbgActs *acts, const RgAction *action)
 {
@@ -116,6 +117,7 @@ rbg_automaton_add_check (RbgAutomaton *automaton, guint32 from, guint32 to,
   g_array_append_val (automaton->edges, edge);
 }
 
+/* Returns the node by which the edge is grouped in that direction. */
 static guint32
 get_key (const RbgEdge *edge, RbgDirection direction)
 {
@@ -234,6 +236,7 @@ drop_duplicates (RbgAutomaton *automaton)
   g_array_set_size (automaton->edges, n_kept);
 }
 
+/* Returns the new number of the node, the next one at its first use. */
 static guint32
 renumber_node (guint32 *numbers, guint32 *n, guint32 node)
 {

@@ -21,6 +21,8 @@ typedef struct {
 static void build_form (Builder *builder, const RbgForm *form, guint32 from,
                         guint32 to, guint64 before);
 
+/* Returns the start of the automaton of a pattern, which is built later if it
+ * is new. */
 static guint32
 find_start (Builder *builder, const RbgForm *body)
 {

@@ -13,6 +13,8 @@ typedef struct {
   GArray *open;    /* of guint32: places in `copies` */
 } Splitter;
 
+/* Returns the copy of the node for the mode, made at its first use; sinks have
+ * one copy. */
 static guint32
 find_copy (Splitter *splitter, guint32 node, Mode mode)
 {

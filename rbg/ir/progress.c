@@ -26,6 +26,7 @@ typedef struct {
   GArray *open; /* of guint32: nodes to visit */
 } Loop;
 
+/* Whether the act changes the piece on a square. */
 static gboolean
 changes_board (RbgAct act)
 {
@@ -42,6 +43,7 @@ enter_node (Loop *loop, guint32 node)
   g_array_append_val (loop->open, node);
 }
 
+/* Removes the last node from the worklist. */
 static guint32
 take_node (Loop *loop)
 {

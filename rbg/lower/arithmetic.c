@@ -381,6 +381,7 @@ typedef struct {
   gint64 bound;
 } Bound;
 
+/* Whether the argument is from 0 to the bound; it is also the result. */
 static gboolean
 in_bounds (gpointer data, gint64 argument, gint64 *result)
 {

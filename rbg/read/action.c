@@ -403,6 +403,8 @@ rbg_read_assignments (RbgActions *actions)
 
 /* -- comparisons ---------------------------------------------------------- */
 
+/* Reads a relation; reports `=`, and reads it as one.  FALSE, with an error:
+ * the token is none. */
 static gboolean
 read_relation (RbgReader *reader, RbgRelation *relation)
 {

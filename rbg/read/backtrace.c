@@ -109,6 +109,8 @@ note_range (const RbgFile *file, const RbgFrame *frame)
              : rbg_file_range (file, frame->span.first);
 }
 
+/* Whether both expansions have the same text and place, so that one note
+ * suffices. */
 static gboolean
 same_note (const RbgFrame *a, const RbgFrame *b)
 {
@@ -151,6 +153,7 @@ make_report_key (RbgPlace place, const char *text)
   return g_strdup_printf ("%u %s", place.range.offset, text);
 }
 
+/* Returns the line of a byte, from 1. */
 static guint
 line_at (const RbgFrames *frames, guint32 offset)
 {

@@ -11,6 +11,7 @@ typedef struct {
   gboolean suspicious; /* there is a suspect */
 } Matcher;
 
+/* Returns the columns of white space before the line of a token. */
 static guint
 measure_indentation (const RbgFile *file, guint32 token)
 {

@@ -50,6 +50,7 @@ get_line (const Grid *grid, guint32 line)
 
 /* -- labels --------------------------------------------------------------- */
 
+/* Reports a wrong number of labels.  Always returns FALSE. */
 static gboolean
 fail_labels (Grid *grid)
 {
@@ -88,6 +89,7 @@ read_label (Grid *grid, guint i)
     }
 }
 
+/* Reports a missing comma.  Always returns FALSE. */
 static gboolean
 fail_comma (const Grid *grid)
 {
@@ -195,6 +197,8 @@ check_after_line (const Grid *grid)
           rbg_check_symbol (reader, 0, "a line '[...]' is needed here"));
 }
 
+/* Reads the lines of one layer; *n: their number, at least one.  FALSE, with
+ * an error: a line is wrong, or there is none. */
 static gboolean
 read_lines (Grid *grid, guint32 z, guint32 *n)
 {

@@ -63,6 +63,8 @@ read_edge (Graph *graph, guint32 from)
   return TRUE;
 }
 
+/* Reads the edges of a vertex in braces, also none.  FALSE, with an error:
+ * they are wrong. */
 static gboolean
 read_edges (Graph *graph, guint32 from)
 {

@@ -88,6 +88,7 @@ parse_suffix (RbgReader *reader)
   return suffix;
 }
 
+/* Whether the suffix changes its item: a star, or a power above 1. */
 static gboolean
 changes_item (Suffix suffix)
 {
@@ -349,6 +350,7 @@ parse_action (Parser *parser)
   wrap_items (parser, first, summands, place);
 }
 
+/* Whether an action can begin with a token of that kind. */
 static gboolean
 begins_action (RbgTokenKind kind)
 {

@@ -407,6 +407,7 @@ add_panels (Finder *finder)
   }
 }
 
+/* Adds the boards of all pragmas @board.  FALSE: there is no such pragma. */
 static gboolean
 read_pragmas (RgGame *game, GPtrArray *boards)
 {

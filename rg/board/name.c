@@ -19,6 +19,8 @@ skip_digits (const char *text, gsize *position)
   return *position < end && end - *position <= MOST_DIGITS;
 }
 
+/* Moves a position back over the character.  FALSE: another one is before it.
+ * */
 static gboolean
 skip_character (const char *text, gsize *position, char character)
 {
@@ -41,6 +43,7 @@ read_xy (const char *text, gsize position, RgBoardName *name)
   return skip_character (text, &position, 'x');
 }
 
+/* Reads `_X` before the second number of NAME_X_Y.  FALSE: another form. */
 static gboolean
 read_pair (const char *text, gsize position, RgBoardName *name)
 {
@@ -52,6 +55,7 @@ read_pair (const char *text, gsize position, RgBoardName *name)
   return TRUE;
 }
 
+/* Reads a column, a single letter, before a number.  FALSE: another form. */
 static gboolean
 read_letter (const char *text, gsize position, RgBoardName *name)
 {

@@ -107,6 +107,7 @@ list_values (const GArray *symbols, guint column)
   return values;
 }
 
+/* Returns the rank of a part among the sorted values, which have it. */
 static guint32
 find_rank (const GPtrArray *values, const char *part)
 {

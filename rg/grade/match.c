@@ -115,6 +115,8 @@ rg_grade_match_start (RgGradeMatch *match, RgGradePair *pair)
   return play_keeper (match, pair);
 }
 
+/* Returns the move of the second game for one of the first.  RG_NONE: there is
+ * none. */
 static guint32
 get_partner (const RgGradeMatch *match, guint32 move)
 {
@@ -235,6 +237,7 @@ has_same_score (const RgGradeMatch *match, const RgGradePair *pair,
       rg_text (match->sides[1].game, get_goal (match, pair, 1, player)));
 }
 
+/* Whether all players have equal scores in both positions. */
 static gboolean
 have_same_scores (const RgGradeMatch *match, const RgGradePair *pair)
 {
