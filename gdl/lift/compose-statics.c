@@ -91,10 +91,10 @@ find_classes (Join *join)
                                   uses + (gsize)k * join->n_variables))
         continue;
       const guint replaced_class = MAX (join->class[i], join -> class[k]);
-      const guint kept_class = MIN (join->class[i], join -> class[k]);
+      const guint merged_class = MIN (join->class[i], join -> class[k]);
       for (guint j = 0; j <= i; j++)
         join->class[j] =
-            join->class[j] == replaced_class ? kept_class : join->class[j];
+            join->class[j] == replaced_class ? merged_class : join->class[j];
     }
   }
   g_free (uses);

@@ -98,16 +98,16 @@ assign_columns (Linear *linear, const LiftBody *inner, const DlTerm *arguments,
 /* Adds a recursive rule of a right-linear loop, between two nodes; nothing if
  * it can't hold. */
 static void
-add_forward_rule (Linear *linear, const LiftRule *rule, guint recursive,
+add_forward_rule (Linear *linear, const LiftRule *rule, guint recursive_place,
                   RgNode loop_node, RgNode next)
 {
   LiftFrame *frame = linear->frame;
   LiftInlining inlining = {frame, &linear->proxy, &linear->literal,
                            linear->outputs, lift_body_new (frame->lift, rule)};
-  const DlTerm *arguments = rule->body[recursive].arguments;
+  const DlTerm *arguments = rule->body[recursive_place].arguments;
   GArray *busy = lift_save_locals (frame);
   frame->last_edge = RG_NONE;
-  inlining.inner.done[recursive] = TRUE;
+  inlining.inner.done[recursive_place] = TRUE;
   for (guint a = 0; a < rule->head.n; a++) {
     if ((linear->bound >> a & 1) && dl_is_variable (arguments[a]))
       inlining.inner.slots[dl_number (arguments[a])].needed = TRUE;
@@ -116,7 +116,7 @@ add_forward_rule (Linear *linear, const LiftRule *rule, guint recursive,
   if (at != RG_NONE)
     at = frame->add_body (frame, &inlining.inner, at);
   if (at != RG_NONE && !frame->lift->refused)
-    at = lift_add_unbound (frame, &inlining.inner, &rule->body[recursive],
+    at = lift_add_unbound (frame, &inlining.inner, &rule->body[recursive_place],
                            linear->bound, at);
   if (at != RG_NONE && !frame->lift->refused)
     lift_connect (frame,
@@ -133,13 +133,14 @@ add_forward_round (Linear *linear, RgNode loop_node, RgNode next, RgNode join)
 {
   LiftFrame *frame = linear->frame;
   LIFT_FOR_RULES (linear->rules, rule) {
-    guint recursive;
-    lift_is_linear_rule (linear->frame->lift, linear->table, rule, &recursive);
-    if (recursive == G_MAXUINT)
+    guint recursive_place;
+    lift_is_linear_rule (linear->frame->lift, linear->table, rule,
+                         &recursive_place);
+    if (recursive_place == G_MAXUINT)
       lift_inline_rule (frame, &linear->proxy, &linear->literal,
                         linear->outputs, rule, loop_node, join);
     else if (next != RG_NONE)
-      add_forward_rule (linear, rule, recursive, loop_node, next);
+      add_forward_rule (linear, rule, recursive_place, loop_node, next);
   }
 }
 
@@ -192,11 +193,11 @@ add_right_linear (Linear *linear, RgNode at)
 /* Returns the only column that the rule does not pass through. G_MAXUINT: there
  * are several, or none. */
 static guint
-find_changed_column (const LiftRule *rule, guint recursive)
+find_changed_column (const LiftRule *rule, guint recursive_place)
 {
   guint changed_column = G_MAXUINT, n = 0;
   for (guint a = 0; a < rule->head.n; a++) {
-    if (rule->head.arguments[a] == rule->body[recursive].arguments[a])
+    if (rule->head.arguments[a] == rule->body[recursive_place].arguments[a])
       continue;
     changed_column = a;
     n++;
@@ -207,10 +208,10 @@ find_changed_column (const LiftRule *rule, guint recursive)
 /* Tests that the iteration changes the only column that the rule changes, so
  * that it does not derive the same tuple again. */
 static RgNode
-add_change_test (const Linear *linear, const LiftBody *inner, guint recursive,
-                 RgNode at)
+add_change_test (const Linear *linear, const LiftBody *inner,
+                 guint recursive_place, RgNode at)
 {
-  const guint a = find_changed_column (inner->rule, recursive);
+  const guint a = find_changed_column (inner->rule, recursive_place);
   const LiftOperand old_value = lift_get_operand (
       linear->frame, &linear->proxy, &linear->literal.arguments[a]);
   const LiftOperand new_value =
@@ -221,16 +222,16 @@ add_change_test (const Linear *linear, const LiftBody *inner, guint recursive,
 /* Adds a recursive rule of a left-linear loop, from a node with one tuple to
  * the node with the next one. Returns whether it can hold. */
 static gboolean
-add_backward_rule (Linear *linear, const LiftRule *rule, guint recursive,
+add_backward_rule (Linear *linear, const LiftRule *rule, guint recursive_place,
                    RgNode tuple_node, RgNode next)
 {
   LiftFrame *frame = linear->frame;
   LiftInlining inlining = {frame, &linear->proxy, &linear->literal,
                            linear->is_free, lift_body_new (frame->lift, rule)};
-  const DlTerm *arguments = rule->body[recursive].arguments;
+  const DlTerm *arguments = rule->body[recursive_place].arguments;
   GArray *busy = lift_save_locals (frame);
   frame->last_edge = RG_NONE;
-  inlining.inner.done[recursive] = TRUE;
+  inlining.inner.done[recursive_place] = TRUE;
   RgNode at = lift_bind_inputs (&inlining, tuple_node);
   for (guint a = 0; a < rule->head.n && at != RG_NONE; a++) {
     if (linear->bound >> a & 1)
@@ -244,7 +245,7 @@ add_backward_rule (Linear *linear, const LiftRule *rule, guint recursive,
   if (at != RG_NONE)
     at = frame->add_body (frame, &inlining.inner, at);
   if (at != RG_NONE && linear->may_repeat)
-    at = add_change_test (linear, &inlining.inner, recursive, at);
+    at = add_change_test (linear, &inlining.inner, recursive_place, at);
   const gboolean holds = at != RG_NONE && !frame->lift->refused;
   if (holds)
     lift_connect (frame,
@@ -261,10 +262,11 @@ static void
 add_backward_round (Linear *linear, RgNode tuple_node, RgNode next)
 {
   LIFT_FOR_RULES (linear->rules, rule) {
-    guint recursive;
-    lift_is_linear_rule (linear->frame->lift, linear->table, rule, &recursive);
-    if (recursive != G_MAXUINT)
-      add_backward_rule (linear, rule, recursive, tuple_node, next);
+    guint recursive_place;
+    lift_is_linear_rule (linear->frame->lift, linear->table, rule,
+                         &recursive_place);
+    if (recursive_place != G_MAXUINT)
+      add_backward_rule (linear, rule, recursive_place, tuple_node, next);
   }
 }
 
@@ -342,9 +344,10 @@ add_bases (Linear *linear, RgNode at)
 {
   const RgNode tuple_node = lift_add_node (linear->frame, "found");
   LIFT_FOR_RULES (linear->rules, rule) {
-    guint recursive;
-    lift_is_linear_rule (linear->frame->lift, linear->table, rule, &recursive);
-    if (recursive == G_MAXUINT)
+    guint recursive_place;
+    lift_is_linear_rule (linear->frame->lift, linear->table, rule,
+                         &recursive_place);
+    if (recursive_place == G_MAXUINT)
       lift_inline_rule (linear->frame, &linear->proxy, &linear->literal,
                         linear->is_free, rule, at, tuple_node);
   }
@@ -371,11 +374,11 @@ add_left_linear (Linear *linear, RgNode at)
 /* Whether each tuple derives at most one tuple by the rule: in the order of
  * evaluation, each literal is a test or a function. */
 static gboolean
-is_function (const Linear *linear, const LiftRule *rule, guint recursive)
+is_function (const Linear *linear, const LiftRule *rule, guint recursive_place)
 {
   LiftBody body = lift_body_new (linear->frame->lift, rule);
   double lowest_rank = 0;
-  guint i = recursive;
+  guint i = recursive_place;
   for (guint a = 0; a < rule->head.n; a++) {
     if (dl_is_variable (rule->head.arguments[a]))
       body.slots[dl_number (rule->head.arguments[a])].needed = TRUE;
@@ -418,26 +421,27 @@ is_chain (Linear *linear)
                              &linear->may_repeat) == G_MAXUINT)
     return FALSE;
   for (guint r = 0; r < linear->rules->len; r++) {
-    guint recursive;
+    guint recursive_place;
     const LiftRule *rule = linear->rules->pdata[r];
-    lift_is_linear_rule (linear->frame->lift, linear->table, rule, &recursive);
-    n_bases += recursive == G_MAXUINT;
-    n_steps += recursive != G_MAXUINT &&
-               is_function (linear, rule, recursive) &&
+    lift_is_linear_rule (linear->frame->lift, linear->table, rule,
+                         &recursive_place);
+    n_bases += recursive_place == G_MAXUINT;
+    n_steps += recursive_place != G_MAXUINT &&
+               is_function (linear, rule, recursive_place) &&
                (!linear->may_repeat ||
-                find_changed_column (rule, recursive) != G_MAXUINT);
+                find_changed_column (rule, recursive_place) != G_MAXUINT);
   }
   return n_bases == 1 && n_steps == 1 && linear->rules->len == 2;
 }
 
 /* Returns the first recursive rule. *recursive: the index of its literal. */
 static const LiftRule *
-find_recursive_rule (const Linear *linear, guint *recursive)
+find_recursive_rule (const Linear *linear, guint *recursive_place)
 {
   guint r = 0;
   while (lift_is_linear_rule (linear->frame->lift, linear->table,
-                              linear->rules->pdata[r], recursive) &&
-         *recursive == G_MAXUINT)
+                              linear->rules->pdata[r], recursive_place) &&
+         *recursive_place == G_MAXUINT)
     r++;
   return linear->rules->pdata[r];
 }
@@ -445,13 +449,14 @@ find_recursive_rule (const Linear *linear, guint *recursive)
 /* Copies the columns that the rule changes to new variables, as the loops of
  * the base rule still use the old ones. */
 static RgNode
-copy_changed (Linear *linear, const LiftRule *rule, guint recursive, RgNode at)
+copy_changed (Linear *linear, const LiftRule *rule, guint recursive_place,
+              RgNode at)
 {
   RgGame *game = linear->frame->lift->game;
   for (guint a = 0; a < rule->head.n; a++) {
     LiftSlot *slot = &linear->proxy.slots[a];
     if ((linear->bound >> a & 1) ||
-        rule->head.arguments[a] == rule->body[recursive].arguments[a])
+        rule->head.arguments[a] == rule->body[recursive_place].arguments[a])
       continue;
     const RgExpr *value = rg_expr_name (game, slot->variable);
     slot->variable = RG_NO_NAME;
@@ -471,16 +476,16 @@ static RgNode
 add_chain (Linear *linear, RgNode at)
 {
   LiftFrame *frame = linear->frame;
-  guint recursive;
-  const LiftRule *step = find_recursive_rule (linear, &recursive);
+  guint recursive_place;
+  const LiftRule *step = find_recursive_rule (linear, &recursive_place);
   allocate_columns (linear);
   at = add_bases (linear, at);
   if (rg_node_info (frame->lift->game, at)->count[RG_IN] == 0)
     return RG_NONE;
-  const RgNode tuple_node = copy_changed (linear, step, recursive, at);
+  const RgNode tuple_node = copy_changed (linear, step, recursive_place, at);
   const RgNode next = lift_add_node (frame, "next");
   frame->path_end = next;
-  if (!add_backward_rule (linear, step, recursive, next, tuple_node) &&
+  if (!add_backward_rule (linear, step, recursive_place, next, tuple_node) &&
       rg_node_info (frame->lift->game, frame->path_end)->count[RG_OUT] == 0)
     rg_edge_add (frame->lift->game, frame->path_end, frame->failure,
                  rg_skip ());
@@ -547,10 +552,11 @@ free_changed_columns (Linear *linear)
   if (!changes_free)
     return FALSE;
   LIFT_FOR_RULES (linear->rules, rule) {
-    guint recursive;
+    guint recursive_place;
     if (!lift_is_linear_rule (linear->frame->lift, linear->table, rule,
-                              &recursive) ||
-        (recursive != G_MAXUINT && !is_function (linear, rule, recursive)))
+                              &recursive_place) ||
+        (recursive_place != G_MAXUINT &&
+         !is_function (linear, rule, recursive_place)))
       return FALSE;
   }
   linear->bound &= ~linear->compared;

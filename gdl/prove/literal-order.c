@@ -11,23 +11,23 @@ typedef struct {
       *n_binders; /* by variable: the number of literals so far that bind it */
 } Ordering;
 
-/* Returns the number of occurrences of unknown variables.  Sets *some_known if
+/* Returns the number of occurrences of unknown variables.  Sets *has_known if
  * the pattern has constants or known variables. */
 static guint
 count_unknown (const Ordering *ordering, const GdlPattern *pattern,
-               gboolean *some_known)
+               gboolean *has_known)
 {
   guint n = 0;
   if (pattern->kind == GDL_VARIABLE) {
-    *some_known |= ordering->n_binders[pattern->id] > 0;
+    *has_known |= ordering->n_binders[pattern->id] > 0;
     return !ordering->n_binders[pattern->id];
   }
   if (pattern->kind == GDL_GROUND) {
-    *some_known = TRUE;
+    *has_known = TRUE;
     return 0;
   }
   for (guint i = 0; i < pattern->n; i++)
-    n += count_unknown (ordering, pattern->arguments[i], some_known);
+    n += count_unknown (ordering, pattern->arguments[i], has_known);
   return n;
 }
 
@@ -36,15 +36,15 @@ static guint
 estimate_cost (const Ordering *ordering, const GdlLiteral *literal)
 {
   enum { UNRELATED = 1 << 16, UNSAFE = 1 << 24 };
-  gboolean some_known = FALSE;
-  guint n = count_unknown (ordering, literal->sentence, &some_known);
+  gboolean has_known = FALSE;
+  guint n = count_unknown (ordering, literal->sentence, &has_known);
   if (literal->distinct)
-    n += count_unknown (ordering, literal->other, &some_known);
+    n += count_unknown (ordering, literal->other, &has_known);
   if (n == 0)
     return 0;
   if (literal->negated || literal->distinct)
     return UNSAFE;
-  return some_known ? n : n + UNRELATED;
+  return has_known ? n : n + UNRELATED;
 }
 
 /* Stores the numbers of the literals in their order. */
