@@ -1,5 +1,5 @@
-/* Mutates names: functions become others of the same type; also symbols of one
- * domain, and the order of calls. */
+/* Mutates names: a function or a symbol becomes another one of its type or
+ * domain, and calls change their order. */
 #include "hrg/mutate/mutator.h"
 
 /* -- functions ------------------------------------------------------------- */

@@ -403,8 +403,8 @@ rbg_read_assignments (RbgActions *actions)
 
 /* -- comparisons ---------------------------------------------------------- */
 
-/* Reads a relation; reports `=`, and reads it as one.  FALSE, with an error:
- * the token is none. */
+/* Reads a relation.  Reports `=`, and skips it without a change of *relation.
+ * FALSE, with an error: the token is neither. */
 static gboolean
 read_relation (RbgReader *reader, RbgRelation *relation)
 {
