@@ -25,8 +25,8 @@
 #include "passes/merge.h"
 #include "rg/analysis/conditions.h"
 
-/* Whether the node is a class of its own.  Nodes without edges into them are
- * unreachable, and not worth merging. */
+/* Whether the node is never merged with another one. Nodes without edges into
+ * them are unreachable: merging them saves nothing in a play. */
 static gboolean
 is_alone (const RgGame *game, RgNode node)
 {

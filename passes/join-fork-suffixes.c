@@ -15,8 +15,8 @@
 #include "passes/edit.h"
 #include "passes/merge.h"
 
-/* Whether the node is a class of its own.  Nodes without edges out of them are
- * dead ends, and not worth merging. */
+/* Whether the node is never merged with another one. Nodes without edges out of
+ * them are dead ends: other passes remove them. */
 static gboolean
 is_alone (const RgGame *game, RgNode node)
 {

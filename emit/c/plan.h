@@ -385,7 +385,7 @@ void rg_emit_plan_footprints (RgEmit *emit);
 /* Fills `unseen` of the graphs of moves and of checks. */
 void rg_emit_plan_unseen_writes (const RgEmit *emit);
 
-/* -- flow.c, supposed-writes.c: live and written variables ---------------- */
+/* -- flow.c, supposed-writes.c: data flow of variables -------------------- */
 
 /* Fills `live`, `dirty` and `moved` at the nodes of all graphs. */
 void rg_emit_plan_flow (RgEmit *emit);

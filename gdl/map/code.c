@@ -275,7 +275,7 @@ is_called (GdlCode *code, GdlGate gate)
 }
 
 /* Whether the test is the last one of a sub-automaton: one outcome leads to its
- * end, the other one nowhere. */
+ * end, and the other has no successor. */
 static gboolean
 is_last (const GdlCode *code, const GdlCoded *test)
 {

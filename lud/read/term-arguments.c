@@ -45,6 +45,17 @@ lud_has (const LudTerm *term, const char *parameter)
 }
 
 gboolean
+lud_mentions (const LudTerm *term, LudLudeme ludeme)
+{
+  if (term->ludeme == ludeme)
+    return TRUE;
+  for (guint i = 0; i < term->n; i++)
+    if (term->items[i] && lud_mentions (term->items[i], ludeme))
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
 lud_is_same (const LudTerm *a, const LudTerm *b)
 {
   if (!a || !b)

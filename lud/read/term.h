@@ -69,6 +69,9 @@ const LudTerm *lud_get (const LudTerm *term, const char *parameter);
  * for lud_find_ignored_argument. */
 gboolean lud_has (const LudTerm *term, const char *parameter);
 
+/* Whether the term or one of its subterms has the ludeme. */
+gboolean lud_mentions (const LudTerm *term, LudLudeme ludeme);
+
 /* Whether two terms have the same text, blanks aside. */
 gboolean lud_is_same (const LudTerm *a, const LudTerm *b);
 

@@ -15,15 +15,6 @@
 #include "lud/rules/state.h"
 #include "lud/rules/values.h"
 
-static gboolean
-mentions_ludeme (const LudTerm *term, LudLudeme ludeme)
-{
-  for (guint i = 0; i < term->n; i++)
-    if (term->items[i] && mentions_ludeme (term->items[i], ludeme))
-      return TRUE;
-  return term->ludeme == ludeme;
-}
-
 /* The term of the site at which a capture adds a piece: its effects begin
  * there. NULL: the capture adds none. */
 static const LudTerm *
@@ -42,7 +33,7 @@ find_added_site (const LudTerm *capture)
   const LudTerm *site = to ? lud_get (to, "site") : NULL;
   return site && site->kind == LUD_KIND_INTEGER && !lud_has (to, "if") &&
                  lud_is_same (site, lud_get (from, "site")) &&
-                 !mentions_ludeme (add, LUD_TERM_BETWEEN_INTEGER)
+                 !lud_mentions (add, LUD_TERM_BETWEEN_INTEGER)
              ? site
              : NULL;
 }

@@ -43,17 +43,6 @@ lud_mentions_name (const char *text, const char *name)
   return reads;
 }
 
-static gboolean
-mentions_ludeme (const LudTerm *term, LudLudeme ludeme)
-{
-  if (!term)
-    return FALSE;
-  gboolean found = term->ludeme == ludeme;
-  for (guint i = 0; i < term->n && !found; i++)
-    found = mentions_ludeme (term->items[i], ludeme);
-  return found;
-}
-
 /* -- backwards ------------------------------------------------------------- */
 
 /* Adds the names of functions whose union is the inverse of a table.  TRUE: one
@@ -270,7 +259,7 @@ slides_over_empty (LudRules *rules, const LudTerm *term)
   const LudTerm *to = lud_get (term, "to");
   const LudTerm *stop = to ? lud_get (to, "if") : NULL;
   if (lud_get (term, "between") ||
-      mentions_ludeme (stop, LUD_TERM_FROM_INTEGER))
+      (stop && lud_mentions (stop, LUD_TERM_FROM_INTEGER)))
     return FALSE;
   if (!stop)
     return TRUE;

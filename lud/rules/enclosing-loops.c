@@ -89,8 +89,9 @@ new_site (LudRules *rules)
   return lud_local (rules, LUD_AT_SITE, 0, lud_last_site (rules));
 }
 
-/* Prints the step to the next site of the line, or along it to any site at
- * which it may end.  Each entered site must meet the condition. */
+/* Emits a step to the next site. On a line that may end at several sites, it
+ * emits the steps up to each of them. The condition is tested on each site that
+ * a step enters. */
 static void
 emit_step_on_line (LudRules *rules, const LudLine *line, gpointer data)
 {

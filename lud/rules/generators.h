@@ -19,5 +19,3 @@ gboolean lud_choose_origin (LudRules *rules, const LudTerm *term);
 /* Makes a leaf that moves a piece from (from) to the site, with the effects of
  * the `to` clause. */
 LudLeaf lud_make_leaf (LudRules *rules, const LudTerm *term, LudValue to);
-/* Notes a pass: the `act` of its leaf. */
-void lud_act_pass (LudRules *rules, const LudLeaf *leaf);

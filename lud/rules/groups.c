@@ -51,9 +51,9 @@ typedef struct {
   gboolean is_empty;        /* of empty sites, whatever else is given */
 } Group;
 
-/* Returns the condition that the site belongs to the group. By the kind of
- * group the site is empty, meets a condition, has a piece of the owners, or has
- * the given component. */
+/* Returns the condition that the site belongs to the group. The kind of group
+ * determines it: the site is empty, satisfies (if:), or has a piece of the
+ * owners or the given component. */
 static const char *
 make_member_test (LudRules *rules, const Group *group, LudValue site)
 {

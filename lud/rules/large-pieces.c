@@ -159,6 +159,16 @@ get_steps (const LudTerm *walk, guint number, GString *steps)
   return TRUE;
 }
 
+/* The number of steps ahead. */
+static guint
+count_steps_ahead (const GString *steps)
+{
+  guint n = 0;
+  for (const char *s = steps->str; *s; s++)
+    n += *s == 'F';
+  return n;
+}
+
 /* Stores the first N_TURNS orthogonal directions of the board, clockwise from
  * N, and returns the number of all. */
 static guint
@@ -216,9 +226,7 @@ make_shape (LudRules *rules, guint component, gint32 state, Shape *shape)
   gboolean is_right = find_directions (rules, directions) == N_TURNS;
   gboolean found = FALSE;
   if (is_right && get_steps (get_walk (piece), (guint)state / N_TURNS, steps)) {
-    guint n_walked = 0;
-    for (const char *s = steps->str; *s; s++)
-      n_walked += *s == 'F';
+    const guint n_walked = count_steps_ahead (steps);
     guint32 *walked = g_new (guint32, n_walked + 1);
     for (guint32 i = 0; i < lud_elements (rules)->n && is_right; i++)
       if (lud_board_find_walk_sites (rules->game->board, LUD_CELL, i,
@@ -287,9 +295,7 @@ lud_declare_covered (LudRules *rules)
     if (!walk || !get_steps (walk, (guint)state / N_TURNS, steps) ||
         steps->len > G_N_ELEMENTS (walked))
       continue;
-    guint n = 0;
-    for (const char *s = steps->str; *s; s++)
-      n += *s == 'F';
+    guint n = count_steps_ahead (steps);
     if (!lud_board_find_walk_sites (game->board, LUD_CELL, i, steps->str,
                                     directions[state % N_TURNS], walked)) {
       lud_refuse (rules, piece->term, "this piece leaves the board at start");
@@ -464,7 +470,8 @@ lud_begin_large_moves (LudRules *rules, const LudTerm *term, LudValue from)
     const char *is_piece = lud_equal (rules, lud_load_component (rules, from),
                                       lud_component (rules, c));
     is_other = lud_and (rules, is_other, lud_not (rules, is_piece));
-    for (gint32 s = -1; s < count_states (rules, c); s++) {
+    const gint32 n = count_states (rules, c);
+    for (gint32 s = -1; s < n; s++) {
       Shape before;
       if (s >= 0 && !make_shape (rules, c, s, &before))
         continue;

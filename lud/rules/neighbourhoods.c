@@ -132,17 +132,6 @@ lud_add_around_known (LudRules *rules, const LudTerm *term, RgBits *set)
   return lud_add_around (rules, term, (guint32)site.least, set);
 }
 
-static gboolean
-mentions_ludeme (const LudTerm *term, LudLudeme ludeme)
-{
-  if (term->ludeme == ludeme)
-    return TRUE;
-  for (guint i = 0; i < term->n; i++)
-    if (term->items[i] && mentions_ludeme (term->items[i], ludeme))
-      return TRUE;
-  return FALSE;
-}
-
 /* The condition that a site is near one of the sites of a term, and that `test`
  * holds for both (NULL: none). */
 static const char *
@@ -169,7 +158,7 @@ lud_in_around (LudRules *rules, const LudTerm *term, LudValue site)
   const LudTerm *where = lud_get (term, "where");
   const LudTerm *test = lud_get (term, "if");
   const gboolean tests_both =
-      test && mentions_ludeme (test, LUD_TERM_FROM_INTEGER);
+      test && lud_mentions (test, LUD_TERM_FROM_INTEGER);
   RgBits **sets = lud_new_sets (rules);
   gboolean success = TRUE;
   for (guint32 i = 0; i < lud_elements (rules)->n && success; i++)
@@ -294,7 +283,7 @@ typedef struct {
   LudValue at;         /* the variable of the current site */
 } StepWalk;
 
-/* Emits a step of the walk to the next site, which must meet the test. */
+/* Emits a step of the walk to the next site, and the test of that site. */
 static void
 emit_walk_step (LudRules *rules, const LudLine *line, gpointer data)
 {
@@ -303,7 +292,7 @@ emit_walk_step (LudRules *rules, const LudLine *line, gpointer data)
   lud_check (rules, lud_has_next (rules, line, walk->at.text));
   /* The condition may compare the site with the one before. */
   const LudValue to =
-      walk->test && mentions_ludeme (walk->test, LUD_TERM_FROM_INTEGER)
+      walk->test && lud_mentions (walk->test, LUD_TERM_FROM_INTEGER)
           ? lud_local (rules, LUD_AT_TO, 0, lud_last_site (rules))
           : walk->at;
   lud_advance (rules, line, walk->at.text, to.text);

@@ -282,7 +282,7 @@ add_body_ends (LudRules *rules, const LudTerm *body, guint32 site, RgBits *ends)
 }
 
 /* Adds the ends of a loop over single steps.  Sets `*meet` to TRUE if two steps
- * have an equal end; NULL: this is not tested.  Relative directions in it are
+ * end at one site; NULL: this is not tested.  Relative directions in it are
  * those of the step.  FALSE: its ends are not known. */
 static gboolean
 add_loop_ends (LudRules *rules, const LudTerm *loop, guint32 site,

@@ -1,5 +1,6 @@
 /* Breaks a game on purpose: passes for the tests of --verify-each. Each makes
- * one kind of mistake that a pass could make, and promises what it breaks.
+ * one kind of mistake, and declares that it preserves the property which it
+ * breaks.
  */
 #include "passes/pass.h"
 

@@ -135,7 +135,8 @@ find_fork (Implied *implied, guint32 i)
   if (rg_emit_is_decided_by_tests (implied->emit, node))
     return RG_EMIT_FORK_TESTED;
   RgEmitLoopExit loop_exit;
-  return rg_emit_find_loop_exit (implied->emit, i, &loop_exit) &&
+  return implied->has_tags &&
+                 rg_emit_find_loop_exit (implied->emit, i, &loop_exit) &&
                  can_read_tag (implied, i, loop_exit.distance)
              ? RG_EMIT_FORK_REACHED
              : RG_EMIT_FORK_NOTED;

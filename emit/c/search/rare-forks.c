@@ -17,9 +17,10 @@
  *     of moves, or where moves are listed under a condition.
  *   - The walks before and after the check are straight (steps.h), except for
  *     one write to a cell before it.
- *   - The check and its opposite are the arcs of one node, on which no write is
- *     supposed. The check tests few lines of cells (tables/lines/lines.h) as
- *     maintained sets, with a value that reads only scalars.
+ *   - The check and its opposite are the arcs of one node, which assumes no
+ *     write (supposed-writes.c). The check compares maintained sets with few
+ *     lines of cells (tables/lines/lines.h). The compared value reads only
+ *     scalars.
  *   - The written cell is one of that map, by a key of the table of lines. It
  *     is on none of the lines, is not read after the check on the side of the
  *     end, and needs no guard. */
@@ -151,8 +152,8 @@ add_write (const RgEmitPlanner *planner, RgEmitRareFork *fork,
  * this walk.  `run`: the length of the run of conditions that begins with the
  * arc (0: it is no condition).  FALSE: there is no check within the limits of
  * straight walks, an action before it is neither straight nor the one write, a
- * node on the way forks or has a visited set, or the check is evaluated as if a
- * cell had been written (supposed-writes.c). */
+ * node on the way forks or has a visited set, or the check assumes a write
+ * (supposed-writes.c). */
 static gboolean
 find_check (const RgEmitPlanner *planner, const RgEmitArc *arc, guint run,
             RgEmitRareFork *fork)

@@ -1,5 +1,5 @@
 /* Finds control-equivalent nodes (Ferrante, Ottenstein, Warren, 1987): after a
- * move, all walks through one node, the anchor, pass the other one later.
+ * move, all walks through the first node, the anchor, reach the second later.
  *
  * The keeper is never stuck, so the later node is reached exactly if its anchor
  * is: it needs no relation.
