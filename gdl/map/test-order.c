@@ -116,12 +116,10 @@ GArray *
 gdl_order_inputs (GdlCode *code, GdlRef ref)
 {
   GArray *inputs = g_array_new (FALSE, FALSE, sizeof (GdlRef));
-  const GdlGateInfo *gate = gdl_gate (code->net, GDL_GATE (ref));
-  if (gate->kind == GDL_CONJUNCTION_GATE && !GDL_NEGATES (ref))
-    g_array_append_vals (inputs, gdl_inputs (code->net, GDL_GATE (ref)),
-                         gate->n);
-  else if (ref != GDL_YES)
-    g_array_append_val (inputs, ref);
+  guint n;
+  const GdlRef *conjuncts = gdl_conjuncts (code->net, &ref, &n);
+  if (ref != GDL_YES)
+    g_array_append_vals (inputs, conjuncts, n);
   if (inputs->len > 1)
     sort_by_price (code, inputs);
   return inputs;

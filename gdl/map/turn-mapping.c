@@ -483,7 +483,7 @@ static void
 add_clock_comments (const GdlTurns *turns)
 {
   const GdlCode *code = turns->code;
-  RgBits *clocks = gdl_find_clocks (turns->context);
+  RgBits *clocks = gdl_find_clocks (turns->context->net);
   RG_FOR_BITS (clocks, v, turns->net->n_state) {
     if (v != turns->control) {
       g_string_append (turns->names->comments, "// counter: ");

@@ -424,7 +424,8 @@ find_read_groups (const CaseAnalysis *cases, const GArray *chosen,
 
 /* Decides for each chosen group whether at most one member holds after a step.
  * With `nonempty`: whether a step preserves that at least one does. Tries first
- * without the facts that follow from legality, then with them. */
+ * without the facts that follow from legality, then with them. Stores the
+ * results in preserved_by, as gdl_find_preserved_by_actions returns them. */
 static void
 decide_groups (CaseAnalysis *cases, const GArray *chosen,
                const guint8 *nonempty, const guint *number,

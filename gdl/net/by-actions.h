@@ -1,6 +1,5 @@
-/* Finds inductive groups by partial evaluation: for each joint action, the next
- * values often simplify so far that the invariant is obvious.
- */
+/* Finds groups that each step preserves, by partial evaluation: for each joint
+ * action, the next values often simplify so far that this is obvious. */
 #pragma once
 
 #include "gdl/net/net.h"

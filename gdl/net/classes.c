@@ -2,7 +2,11 @@
  * gate by gate.  A conjunction with one literal of the variable is not a
  * splitter itself; its readers are, which see its other inputs as a key.  So
  * two such conjunctions with equal other inputs and equal readers do not
- * distinguish their values. */
+ * distinguish their values.
+ *
+ *     or (v == 1 and x, v == 2 and x, v == 3 and y)
+ *
+ * has the classes {1, 2}, {3}, and the class of the other values. */
 #include "gdl/net/classes.h"
 
 #include "base/compare.h"
@@ -74,6 +78,7 @@ refinement_clear (Refinement *refinement)
 
 /* -- uses ------------------------------------------------------------------ */
 
+/* Whether the gate is a literal of the variable. */
 static gboolean
 is_literal (const Refinement *refinement, GdlGate gate)
 {
@@ -167,7 +172,8 @@ compare_by_key (gconstpointer a, gconstpointer b)
                           : rg_compare_unsigned (x->value, y->value);
 }
 
-/* Splits parts by values with equal uses: each part once. */
+/* Splits each part into its values with this use, a key, and the others. `uses`
+ * has each value with the key once. */
 static void
 split_parts (Refinement *refinement, const Use *uses, guint n)
 {
@@ -178,7 +184,7 @@ split_parts (Refinement *refinement, const Use *uses, guint n)
   }
   for (guint i = 0; i < n; i++) {
     const guint32 old_part = part[uses[i].value];
-    /* All values of the part have the use, as was found before. */
+    /* All values of the part have the use, as an earlier value of it showed. */
     if (refinement->count[old_part] == 0)
       continue;
     if (refinement->new_part[old_part] == GDL_NONE &&
@@ -195,8 +201,8 @@ split_parts (Refinement *refinement, const Use *uses, guint n)
   }
 }
 
-/* Sorts the uses of a gate by key. The inputs of a conjunction need not be
- * considered. */
+/* Sorts the uses of a gate by key and value. Most are sorted already, because
+ * the inputs of a gate are. */
 static void
 sort_uses (GArray *uses)
 {

@@ -1,7 +1,8 @@
-/* Finds clocks by the variables that each function of the network reads. */
+/* Finds clocks by the variables that each function of the network reads: starts
+ * with those that `terminal` reads, and removes those that others read. */
 #include "gdl/net/clocks.h"
 
-/* Whether the next value of the variable depends only on its value. */
+/* Whether the next value of the variable depends on no other variable. */
 static gboolean
 reads_itself_only (const GdlNet *net, guint32 v)
 {
@@ -49,9 +50,8 @@ remove_read (const GdlNet *net, RgBits *clocks)
 }
 
 RgBits *
-gdl_find_clocks (GdlContext *context)
+gdl_find_clocks (const GdlNet *net)
 {
-  const GdlNet *net = context->net;
   const guint32 n = net->variables->len;
   RgBits *read_variables = find_read_variables (net);
   RgBits *clocks = g_new0 (RgBits, rg_bits_words (n));

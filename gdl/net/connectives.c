@@ -3,9 +3,9 @@
  * and equal conjunctions are one gate (structural hashing).
  *
  *     x == 1 and (y and x != 2)      becomes      x == 1 and y
+ *
+ * Implications between literals, if they are known, simplify further.
  */
-#include "gdl/net/net.h"
-
 #include "gdl/net/implications.h"
 
 #include <string.h>
@@ -209,7 +209,8 @@ is_normal_at (const GdlNet *net, GdlRef previous, GdlRef ref)
 }
 
 /* Whether a conjunction is in normal form, as most of those are that
- * specialisation makes. */
+ * specialisation makes. Never in a network with implications, which may
+ * simplify it. */
 static gboolean
 is_normal (const GdlNet *net, const GdlRef *refs, guint n)
 {

@@ -64,7 +64,7 @@ add_new_cells (GdlContext *context)
     add_cells (context, context->net->gates->len);
 }
 
-/* Adds a ref whose truth is still to be learned. */
+/* Adds a ref to assume, or a gate to evaluate. */
 static inline void
 push (GdlContext *context, guint32 item)
 {
@@ -394,12 +394,13 @@ simplify_conjunction (GdlContext *context, GdlGate gate, GdlRef *refs, guint n,
   return cell->state == GDL_ANY_STATE ? cell->value ^ GDL_NEGATES (ref) : ref;
 }
 
-/* Whether the input is the negation of a literal that is known to be false. */
+/* Whether the input is the negation of a literal that is known to be false.
+ * Refs of literals are less than literals_end. */
 static inline gboolean
-is_true_literal (const Lookup *lookup, GdlRef input, GdlRef n_literals)
+is_true_literal (const Lookup *lookup, GdlRef input, GdlRef literals_end)
 {
   const GdlGateValue cell = lookup->cells[GDL_GATE (input)];
-  return GDL_NEGATES (input) && input < n_literals && cell.value == GDL_NO;
+  return GDL_NEGATES (input) && input < literals_end && cell.value == GDL_NO;
 }
 
 /* Returns the index of the first ref in the sorted range that is at least
@@ -417,10 +418,10 @@ find_lower_bound (const GdlRef *refs, guint from, guint to, GdlRef ref)
   return from;
 }
 
-/* Skips inputs from i on that are negated literals of one variable, if its
- * value is known. Returns the index of the last one that is true; n: one is
- * false. (Several literals of one variable are always negated in a
- * conjunction.) */
+/* Finds the end of the literals of one variable from input i on, a negated
+ * literal that is true. (Several literals of one variable are always negated in
+ * a conjunction.) Returns the index of the last one: all are true; n: one is
+ * false; i: the value of the variable is not known. */
 static guint
 skip_settled (const GdlContext *context, const GdlRef *inputs, guint i, guint n)
 {
@@ -445,7 +446,7 @@ evaluate_gate (GdlContext *context, GdlGate gate)
   const GdlGateInfo *info = &lookup.gates[gate];
   const GdlRef *const inputs = gdl_inputs (context->net, gate);
   const guint n = info->n, n_before = context->n_pending;
-  const GdlRef n_literals = GDL_REF (context->net->n_literals);
+  const GdlRef literals_end = GDL_REF (context->net->n_literals);
   gboolean has_negated = FALSE;
   context->work += n;
   RESERVE (context->inputs, context->inputs_room, n);
@@ -454,7 +455,7 @@ evaluate_gate (GdlContext *context, GdlGate gate)
   for (guint i = 0; i < n; i++) {
     const GdlRef input = inputs[i];
     /* The frequent case: negated literals of actions that are not played. */
-    if (is_true_literal (&lookup, input, n_literals)) {
+    if (is_true_literal (&lookup, input, literals_end)) {
       const guint last =
           n - i > GDL_SHORT ? skip_settled (context, inputs, i, n) : i;
       if (last == n) {
@@ -476,7 +477,7 @@ evaluate_gate (GdlContext *context, GdlGate gate)
       context->cells[gate] = (GdlGateValue){GDL_NO, lookup.state};
       return TRUE;
     }
-    has_negated |= GDL_NEGATES (refs[i]) && refs[i] < n_literals;
+    has_negated |= GDL_NEGATES (refs[i]) && refs[i] < literals_end;
   }
   context->n_pending = (guint)(pending - context->pending);
   if (context->n_pending > n_before)

@@ -1,5 +1,8 @@
-/* Evaluates a network partially: simplifies refs in a context, in which some
- * gates are known. */
+/* Evaluates a network partially (Jones, Gomard, Sestoft, 1993): simplifies refs
+ * in a context, in which some gates are known.
+ *
+ *     (x == 1 and y) or z      is      y or z      if x == 1 is known
+ */
 #pragma once
 
 #include "base/bitset.h"

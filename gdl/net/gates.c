@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+/* Adds a gate for the conjunction of n refs. */
 static GdlGate
 add_gate (GdlNet *net, const GdlRef *refs, guint n)
 {

@@ -3,6 +3,7 @@
  * its members hold in a state of random matches.
  *
  *     (cell 1 x), (cell 1 o)      agree in 1: a candidate
+ *     (cell 1 x), (cell 2 x)      agree in x: dropped if both cells may have x
  *
  * Also prints and frees groups. */
 #include "gdl/net/groups.h"
@@ -10,7 +11,6 @@
 #include "gdl/limits.h"
 #include "gdl/net/atoms.h"
 #include "gdl/net/simulate.h"
-#include "gdl/net/traversal.h"
 
 #include <string.h>
 
@@ -20,16 +20,6 @@ gdl_groups_free (GArray *groups)
   for (guint i = 0; i < groups->len; i++)
     g_array_free (g_array_index (groups, GdlGroup, i).members, TRUE);
   g_array_free (groups, TRUE);
-}
-
-void
-gdl_traverse_next_values (const GdlNet *net, const GArray *members)
-{
-  gdl_traversal_start (net->traversal);
-  for (guint i = 0; i < members->len; i++)
-    gdl_traversal_add (
-        net->traversal,
-        gdl_get_next_condition (net, g_array_index (members, guint32, i)));
 }
 
 /* -- candidates ------------------------------------------------------------ */
@@ -183,7 +173,8 @@ add_partition (Guess *guess, const GArray *shape, guint32 keys)
 }
 
 /* Adds the partitions of a shape: all fluents; all arguments but one or two are
- * keys; one argument is the key. */
+ * keys; one argument is the key. Of the last two kinds, only those with the
+ * first eight arguments. */
 static void
 add_shape (Guess *guess, const GArray *shape)
 {

@@ -5,9 +5,9 @@
 #include "gdl/net/net.h"
 
 /* Returns the candidates (GdlGroup) that no state of some random matches
- * refutes: fluents of one shape with some equal arguments.  For (cell 1 1 b),
- * these are all (cell 1 1 ?), all (cell ? ? b), or all (cell ? ? ?).  Constants
- * are a candidate together.  A fluent may be in several groups. */
+ * refutes: fluents of one shape with some equal arguments.  (cell 1 1 b) is in
+ * a candidate of all (cell 1 1 ?), one of all (cell ? ? b), one of all
+ * (cell ? ? ?), and so on.  Up to 63 constants are a candidate together. */
 GArray *gdl_guess_groups (const GdlNet *net);
 /* Proves the chosen groups by induction. Groups that are not inductive are
  * refuted; `complete` is cleared where that is not inductive. TRUE: neither was
@@ -23,8 +23,6 @@ gboolean gdl_prove_by_actions (GdlNet *net, GArray *groups,
  * fewer variables. The network has no groups. The caller frees the array. */
 guint64 *gdl_count_reads (const GdlNet *net, const GArray *groups,
                           guint n_partitions);
-/* Begins a traversal of the gates below the next values of the fluents. */
-void gdl_traverse_next_values (const GdlNet *net, const GArray *members);
 /* Chooses disjoint groups and proves them, until all properties are proved. A
  * refuted group makes room for others; then all chosen groups are proved
  * together. Mutexes as above. */

@@ -1,5 +1,6 @@
-/* Finds invariants of the rules: groups, and mutexes.  Groups that could not be
- * proved are tried again with the mutexes. */
+/* Finds invariants of the rules: first groups, then mutexes.  Groups that could
+ * not be proved are tried again with the mutexes; if that succeeds, mutexes of
+ * the new variables are sought. */
 #include "base/bitset.h"
 #include "gdl/limits.h"
 #include "gdl/net/groups.h"

@@ -2,6 +2,10 @@
  * terminal states, goals and next values, as functions of the state and of the
  * actions.
  *
+ *     (<= (next on) (true on) (not (does r off)))
+ *
+ * makes the next value of the variable `on` the gate `on and not off`.
+ *
  * It is an and-inverter graph with gates of many inputs (Kuehlmann et al.,
  * "Robust Boolean reasoning", 2002). Gates are hash-consed conjunctions; edges
  * may be negated. A disjunction is a negated conjunction of negations. A
@@ -114,7 +118,9 @@ typedef struct {
                             belongs */
   gboolean dependent;    /* at most one member holds: a proved dependency of the
                             rules */
-  gboolean refuted, chosen, proved;
+  gboolean refuted;      /* "at most one" is violated, or not inductive */
+  gboolean chosen;       /* to become a variable, if it is proved */
+  gboolean proved;       /* "at most one" holds in all reachable states */
 } GdlGroup;
 
 /* Returns the network in which the groups, of GdlGroup, are variables, and each
@@ -142,6 +148,17 @@ static inline const GdlVariable *
 gdl_net_variable (const GdlNet *net, guint32 variable)
 {
   return &g_array_index (net->variables, GdlVariable, variable);
+}
+/* Returns the conjuncts of the ref, and their number: the inputs of a
+ * conjunction; otherwise the ref itself. */
+static inline const GdlRef *
+gdl_conjuncts (const GdlNet *net, const GdlRef *ref, guint *n)
+{
+  const GdlGateInfo *gate = gdl_gate (net, GDL_GATE (*ref));
+  const gboolean is_conjunction =
+      gate->kind == GDL_CONJUNCTION_GATE && !GDL_NEGATES (*ref);
+  *n = is_conjunction ? gate->n : 1;
+  return is_conjunction ? gdl_inputs (net, GDL_GATE (*ref)) : ref;
 }
 /* The literal that the variable has the value.  A variable with two values
  * has one literal, of the second value; the first is its negation. */

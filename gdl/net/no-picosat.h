@@ -1,4 +1,5 @@
-/* Replaces PicoSAT if it was not found, by a solver that proves nothing. */
+/* Replaces PicoSAT if it was not found, by a solver that proves nothing: all of
+ * its answers are PICOSAT_UNKNOWN. */
 #pragma once
 
 #include <glib.h>

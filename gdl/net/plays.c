@@ -1,7 +1,13 @@
-/* Assumes facts about legal actions for case analyses: the conditions that all
- * possible actions of a role share hold, and impossible actions are not played.
- * Also finds the control variable. */
+/* Assumes facts about legal actions for case analyses, and finds the control
+ * variable.
+ *
+ *     legal(left) = turn and at(2)        legal(right) = turn and at(1)
+ *
+ * For the case that the role plays one of these two, `turn` is assumed. For the
+ * case that it plays a legal action, an action with a false condition is not
+ * played. */
 #include "gdl/net/plays.h"
+
 #include "gdl/limits.h"
 
 gboolean
@@ -34,23 +40,17 @@ replace_ref (GdlContext *context, GdlRef ref, GdlRef replacement)
     gdl_replace (context, ref, replacement);
 }
 
-/* Keeps those of the sorted refs that are inputs of the conjunction `ref`, or
- * `ref` itself if it is no conjunction. */
+/* Removes those of the sorted refs that are not conjuncts of `ref`. */
 static void
 intersect_conditions (const GdlNet *net, GArray *refs, GdlRef ref)
 {
-  const GdlGateInfo *gate = gdl_gate (net, GDL_GATE (ref));
-  const gboolean is_conjunction =
-      gate->kind == GDL_CONJUNCTION_GATE && !GDL_NEGATES (ref);
-  const GdlRef *inputs =
-      is_conjunction ? gdl_inputs (net, GDL_GATE (ref)) : &ref;
-  const guint n = is_conjunction ? gate->n : 1;
-  guint n_remaining = 0;
-  for (guint i = 0, next_input = 0; i < refs->len; i++) {
+  guint n, n_remaining = 0;
+  const GdlRef *conjuncts = gdl_conjuncts (net, &ref, &n);
+  for (guint i = 0, next = 0; i < refs->len; i++) {
     const GdlRef condition = g_array_index (refs, GdlRef, i);
-    while (next_input < n && inputs[next_input] < condition)
-      next_input++;
-    if (next_input < n && inputs[next_input] == condition)
+    while (next < n && conjuncts[next] < condition)
+      next++;
+    if (next < n && conjuncts[next] == condition)
       g_array_index (refs, GdlRef, n_remaining++) = condition;
   }
   g_array_set_size (refs, n_remaining);
@@ -74,14 +74,11 @@ find_common_conditions (GdlPlays *plays, guint32 role_variable,
       intersect_conditions (net, refs, legal);
       continue;
     }
-    const GdlGateInfo *gate = gdl_gate (net, GDL_GATE (legal));
-    const gboolean is_conjunction =
-        gate->kind == GDL_CONJUNCTION_GATE && !GDL_NEGATES (legal);
+    guint n_conjuncts;
+    const GdlRef *conjuncts = gdl_conjuncts (net, &legal, &n_conjuncts);
     *chosen = values[i];
     refs = g_array_new (FALSE, FALSE, sizeof (GdlRef));
-    g_array_append_vals (
-        refs, is_conjunction ? gdl_inputs (net, GDL_GATE (legal)) : &legal,
-        is_conjunction ? gate->n : 1);
+    g_array_append_vals (refs, conjuncts, n_conjuncts);
   }
   return refs;
 }
@@ -141,19 +138,15 @@ gdl_find_control_variable (const GdlNet *net)
   guint32 best = GDL_NONE;
   for (guint a = 0; a < n_actions; a++) {
     GdlRef ref = net->legal[a];
-    const GdlGateInfo *gate = gdl_gate (net, GDL_GATE (ref));
-    if (gate->kind == GDL_CONJUNCTION_GATE && GDL_NEGATES (ref)) {
+    if (GDL_NEGATES (ref) &&
+        gdl_gate (net, GDL_GATE (ref))->kind == GDL_CONJUNCTION_GATE)
       ref = GDL_NOT_REF (gdl_inputs (net, GDL_GATE (ref))[0]);
-      gate = gdl_gate (net, GDL_GATE (ref));
-    }
-    const gboolean is_conjunction =
-        gate->kind == GDL_CONJUNCTION_GATE && !GDL_NEGATES (ref);
-    const GdlRef *inputs =
-        is_conjunction ? gdl_inputs (net, GDL_GATE (ref)) : &ref;
-    for (guint i = 0; i < (is_conjunction ? gate->n : 1); i++) {
-      const GdlGateInfo *input = gdl_gate (net, GDL_GATE (inputs[i]));
-      if (input->kind == GDL_LITERAL && input->x < net->n_state)
-        counts[input->x]++;
+    guint n;
+    const GdlRef *conjuncts = gdl_conjuncts (net, &ref, &n);
+    for (guint i = 0; i < n; i++) {
+      const GdlGateInfo *conjunct = gdl_gate (net, GDL_GATE (conjuncts[i]));
+      if (conjunct->kind == GDL_LITERAL && conjunct->x < net->n_state)
+        counts[conjunct->x]++;
     }
   }
   for (guint32 v = 0; v < net->n_state; v++) {

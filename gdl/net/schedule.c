@@ -77,7 +77,7 @@ find_action_dependent (const GdlNet *net)
   return action_dependent;
 }
 
-/* Returns, by gate, whether it depends on cycle gates. */
+/* Returns, by gate, whether it depends on cycle gates, or is one. */
 static guint8 *
 find_cyclic (const GdlNet *net)
 {

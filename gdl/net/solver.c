@@ -1,5 +1,9 @@
 /* Encodes a network for a SAT solver (Tseitin), on demand: only gates
- * below the refs of queries get clauses. */
+ * below the refs of queries get clauses.
+ *
+ *     g = x and y      becomes      (not g or x), (not g or y),
+ *                                   (g or not x or not y)
+ */
 #include "gdl/net/solver.h"
 
 #include "gdl/limits.h"

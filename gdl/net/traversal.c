@@ -50,6 +50,16 @@ gdl_traversal_add (GdlGateTraversal *traversal, GdlRef ref)
   add_gate (traversal, GDL_GATE (ref));
 }
 
+void
+gdl_traverse_next_values (const GdlNet *net, const GArray *fluents)
+{
+  gdl_traversal_start (net->traversal);
+  for (guint i = 0; i < fluents->len; i++)
+    gdl_traversal_add (
+        net->traversal,
+        gdl_get_next_condition (net, g_array_index (fluents, guint32, i)));
+}
+
 gboolean
 gdl_traversal_next (GdlGateTraversal *traversal, GdlGate *gate)
 {

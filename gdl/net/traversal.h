@@ -23,3 +23,5 @@ void gdl_traversal_start (GdlGateTraversal *traversal);
 void gdl_traversal_add (GdlGateTraversal *traversal, GdlRef ref);
 /* Visits the next gate and adds its inputs.  FALSE: there is none. */
 gboolean gdl_traversal_next (GdlGateTraversal *traversal, GdlGate *gate);
+/* Starts the network's traversal at the next values of fluents (of guint32). */
+void gdl_traverse_next_values (const GdlNet *net, const GArray *fluents);

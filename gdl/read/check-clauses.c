@@ -1,4 +1,8 @@
-/* Warns about clauses that are duplicates, never hold, or could be shorter. */
+/* Warns about clauses that are duplicates, never hold, or could be shorter.
+ *
+ *     (<= (p ?x) (q ?x) (not (q ?x)))      never holds
+ *     (<= (p ?x) (or (or (q ?x))))         has an `or` in an `or`
+ */
 #include "gdl/read/checks.h"
 #include "gdl/read/scope.h"
 
@@ -11,6 +15,7 @@ typedef struct {
 
 /* -- simplifications ------------------------------------------------------- */
 
+/* Warns about constants and sentences in parentheses, such as `(open)`. */
 static void
 check_parentheses (GdlCheck *check, const GdlNode *node)
 {
@@ -35,6 +40,8 @@ check_negation (GdlCheck *check, const GdlNode *node)
               gdl_text (check, inner));
 }
 
+/* Checks the connectives in a literal. `in_or`: the literal is a part of an
+ * `or`. */
 static void
 check_connective (GdlCheck *check, const GdlNode *node, gboolean in_or)
 {
@@ -84,8 +91,10 @@ check_form (GdlCheck *check, const GdlClause *clause)
   }
 }
 
-/* -- keys: equal for nodes that are equal up to names of variables --------- */
+/* -- duplicates ------------------------------------------------------------ */
 
+/* Returns the key of a node: equal for nodes that are equal up to the names of
+ * variables. The caller frees it. */
 static char *
 make_key (const GdlScope *scope, const GdlNode *node)
 {

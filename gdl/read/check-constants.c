@@ -3,11 +3,12 @@
  *
  *     (<= (won ?p) (bid ?p ?a) (bid ?q ?b) (less ?b a))
  *
- * A constant is reported if each rule that contains it also contains the
- * variable of that name, and it occurs once, or its argument position has no
- * other constants.  It is also reported if it occurs once, all other clauses
- * have variables in its position, and some clause has the variable of that
- * name.
+ * Here `a` is probably `?a`. A constant is reported in two cases:
+ *
+ *   - It is in no fact, and each rule with it also has the variable of that
+ *     name. It occurs once, or its argument position has no other constants.
+ *   - It occurs once, its position has otherwise only variables, at least two,
+ *     and some clause has the variable of that name.
  */
 #include "gdl/read/checks.h"
 

@@ -1,5 +1,8 @@
 /* Checks the dependencies between relations: stratified negation, relations
  * that must not depend on the state or the move, and the recursion restriction.
+ *
+ *     (<= (p ?x) (q ?x) (not (p ?x)))      depends on its own negation
+ *     (<= (legal r ?a) (does r ?a))        depends on the move
  */
 #include "gdl/read/checks.h"
 #include "gdl/read/recursion.h"

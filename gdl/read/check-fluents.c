@@ -28,6 +28,7 @@ find_subject (const GdlNode *sentence)
   return node->is_variable ? NULL : node;
 }
 
+/* Records the subject of a head as defined; a variable defines all. */
 static void
 record_definition (Definitions *definitions, const GdlNode *head)
 {
@@ -52,6 +53,7 @@ is_relation (const Definitions *definitions, const GdlNode *node)
   return found;
 }
 
+/* Reports a subject that no clause defines, with a similar name as a hint. */
 static void
 report_missing (Definitions *definitions, const GdlNode *node)
 {

@@ -1,8 +1,9 @@
-/* Runs the static checks in turn. */
+/* Runs the static checks of a sheet (checks.h) in turn, and reports their
+ * messages sorted by place. A sheet with too many relations is only told so. */
 #include "gdl/read/check.h"
 #include "gdl/read/checks.h"
 
-/* FALSE: the sheet has too many relations. */
+/* Reports too many relations: GDL_RELATIONS_LIMIT. FALSE: there are. */
 static gboolean
 check_size (GdlCheck *check)
 {

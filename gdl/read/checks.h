@@ -22,18 +22,22 @@ gdl_text (const GdlCheck *check, GdlName name)
 void gdl_refuse (GdlCheck *check, GdlName head, RgRange range,
                  const char *format, ...) G_GNUC_PRINTF (4, 5);
 
-/* Keywords: their arity, allowed places, goal values, roles. */
+/* Checks the keywords: their arity, allowed places, goal values, and players.
+ */
 void gdl_check_keywords (GdlCheck *check);
 /* Checks for unbound variables, and for variables that occur once. */
 void gdl_check_variables (GdlCheck *check);
 /* Checks the dependency graph: stratified negation, the use of the state, and
  * recursion. */
 void gdl_check_dependencies (GdlCheck *check);
-/* Relations that are undefined or unused; words with two uses. */
+/* Warns about relations that are undefined or unused, and words with two uses.
+ */
 void gdl_check_names (GdlCheck *check);
-/* Constants that look like variables without their question mark. */
+/* Warns about constants that look like variables without their question mark.
+ */
 void gdl_check_constants (GdlCheck *check);
-/* Fluents and actions that are read but never defined. */
+/* Warns about fluents and actions that are read but never defined. */
 void gdl_check_fluents (GdlCheck *check);
-/* Clauses that are duplicates, contradictory, or could be shorter. */
+/* Warns about clauses that are duplicates, contradictory, or could be shorter.
+ */
 void gdl_check_clauses (GdlCheck *check);

@@ -2,8 +2,10 @@
  * which GDL has `(not (distinct a b))`.  A sheet that has `=` in bodies, but no
  * clause for it, means equality.
  *
- *     (<= (p ?x) (q ?x) (= ?x a))
+ *     (<= (p ?x) (q ?x) (= ?x a))     becomes
  *     (<= (p ?x) (q ?x) (not (distinct ?x a)))
+ *
+ * rule.c unifies the two sides later.
  */
 #include "gdl/read/form.h"
 

@@ -1,5 +1,5 @@
 /* Checks that connectives have the right place and number of arguments, and
- * that variables have valid names. */
+ * that no variable is a relation or a functor. */
 #include "gdl/read/form.h"
 
 /* The sheet, and the report for its errors. */
@@ -37,6 +37,7 @@ check_terms (const Form *form, const GdlNode *node)
   }
 }
 
+/* Checks a head, or an atom of a body. */
 static void
 check_sentence (const Form *form, const GdlNode *node)
 {
@@ -47,6 +48,7 @@ check_sentence (const Form *form, const GdlNode *node)
   check_terms (form, node);
 }
 
+/* Checks a literal, and those in it. `or` and `and` need parentheses. */
 static void
 check_literal (const Form *form, const GdlNode *node)
 {

@@ -3,8 +3,8 @@
 
 #include "gdl/read/sheet.h"
 
-/* Checks the places of connectives, the number of their arguments, and the
- * names of variables. */
+/* Checks the places of connectives, the number of their arguments, and that no
+ * variable is a relation or a functor. */
 void gdl_check_form (const GdlSheet *sheet, const GdlClause *clause,
                      GdlReport *report);
 /* Reads `=`, if no clause defines it, as `(not (distinct a b))`. */

@@ -1,6 +1,9 @@
 /* Prints a sheet in its canonical layout: each clause begins a line, comments
  * and line ends within clauses stay, and indentation and white space within
  * lines are canonical.
+ *
+ *     (role  a) (role b)      becomes      (role a)
+ *                                          (role b)
  */
 #include "gdl/read/lex.h"
 #include "gdl/read/sheet.h"
@@ -36,6 +39,7 @@ is_continued (const Format *format)
          format->last_kind == GDL_TOKEN_COMMA;
 }
 
+/* Whether token i begins a clause. */
 static gboolean
 begins_clause (const Format *format, guint i)
 {
@@ -62,6 +66,7 @@ compute_indent (const Format *format, guint i)
              : MIN (outer_indent + INDENT, DEEPEST_INDENT);
 }
 
+/* Whether a blank stands between tokens i - 1 and i of one line. */
 static gboolean
 needs_blank (const Format *format, guint i)
 {
@@ -95,6 +100,7 @@ print_space_before (Format *format, guint i)
   }
 }
 
+/* Prints token i, and updates the open parentheses. */
 static void
 print_token (Format *format, guint i)
 {

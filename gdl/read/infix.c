@@ -1,5 +1,8 @@
 /* Parses the infix form by recursive descent. After an error it continues at
- * the next word that begins a line (panic mode). */
+ * the next word that begins a line (panic mode).
+ *
+ *     legal(P, mark(X)) :- true(control(P)) & ~true(full(X))
+ */
 #include "gdl/read/lex.h"
 #include "gdl/read/sheet.h"
 
@@ -48,6 +51,7 @@ read_name (Parser *parser, GdlNode *node)
   rg_next (parser);
 }
 
+/* Parses the arguments of a node up to the closing parenthesis. */
 static void
 parse_arguments (Parser *parser, GdlNode *node)
 {
@@ -119,6 +123,8 @@ is_at_arrow (const Parser *parser)
          rg_peek (parser, 1) == GDL_TOKEN_WORD;
 }
 
+/* Parses a fact, or a rule: `:-` and literals with `&` or commas between them.
+ * A stop may follow. */
 static void
 parse_clause (Parser *parser)
 {

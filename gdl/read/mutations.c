@@ -1,5 +1,6 @@
 /* Converts the clauses of a sheet to the form that the mutation operators for
- * logic programs read, and describes the language to them. */
+ * logic programs read (base/mutate/clause-mutations.h), and describes the
+ * language to them: its keywords, and arguments with terms of one kind. */
 #include "base/mutate/clause-mutations.h"
 #include "gdl/gdl.h"
 #include "gdl/read/lex.h"

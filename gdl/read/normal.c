@@ -425,8 +425,8 @@ normalise_clause (Normal *normal, const GdlClause *clause, RgRange growing)
   g_array_free (items, TRUE);
 }
 
-/* Adds the rules of all clauses, except ignored declarations; those of a
- * relation together. */
+/* Adds the rules of all clauses in the order of the sheet, except ignored
+ * declarations. */
 static void
 normalise_clauses (Normal *normal)
 {
@@ -469,6 +469,7 @@ find_roles (GdlProgram *program, GdlReport *report)
   g_hash_table_destroy (seen_roles);
 }
 
+/* Whether a clause defines percepts. */
 static gboolean
 has_sees (const GdlSheet *sheet)
 {

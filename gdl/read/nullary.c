@@ -1,10 +1,12 @@
 /* Finds the constants that a sheet always writes as function terms without
- * arguments, such as `(take)` for `take`. */
+ * arguments, such as `(take)` for `take`. Players of other programs may expect
+ * this spelling. */
 #include "gdl/read/sheet.h"
 
 /* How the sheet writes a constant as a term: bits, by its name. */
 enum { BARE = 1, IN_PARENTHESES = 2 };
 
+/* Records how the terms of a sentence are written. */
 static void
 record_terms (const GdlNode *node, guint8 *spellings)
 {

@@ -1,6 +1,10 @@
 /* Unifies terms of two rules (Robinson's algorithm).  The variables of the
  * second rule are numbered after those of the first, so that no variable is
- * shared. */
+ * shared.
+ *
+ *     (not (goal ?r 100))     reads     (<= (goal ?r 100) ...)
+ *                             but not   (<= (goal ?r 0) ...)
+ */
 #include "gdl/read/overlap.h"
 #include "gdl/limits.h"
 

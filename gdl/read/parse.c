@@ -34,6 +34,7 @@ match_parentheses (const GArray *tokens, GdlReport *report)
   g_array_free (unclosed, TRUE);
 }
 
+/* Checks the form of all clauses (form.h). */
 static void
 check_forms (const GdlSheet *sheet, GdlReport *report)
 {
@@ -41,6 +42,7 @@ check_forms (const GdlSheet *sheet, GdlReport *report)
     gdl_check_form (sheet, gdl_clause (sheet, i), report);
 }
 
+/* Adds the clauses of the tokens to the sheet. */
 static void
 parse_clauses (GdlSheet *sheet, const GArray *tokens, GdlReport *report,
                RgDiags *diags)

@@ -1,5 +1,8 @@
-/* Parses the prefix form by recursive descent: each clause is a list of words
- * and lists. */
+/* Parses the prefix form by recursive descent: each clause is a word, or a list
+ * of words and lists. Parentheses are balanced (parse.c).
+ *
+ *     (<= (legal ?p (mark ?x)) (true (control ?p)) (not (true (full ?x))))
+ */
 #include "gdl/read/lex.h"
 #include "gdl/read/sheet.h"
 
@@ -13,6 +16,7 @@ typedef struct {
 
 static const GdlNode *parse_node (Parser *parser);
 
+/* Reads a word into a node. */
 static void
 read_word (Parser *parser, GdlNode *node)
 {
@@ -77,6 +81,7 @@ parse_node (Parser *parser)
   return node;
 }
 
+/* Parses a fact, or a rule: a list that begins with `<=`. */
 static void
 parse_clause (Parser *parser)
 {

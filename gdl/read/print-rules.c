@@ -1,4 +1,4 @@
-/* Prints normal rules. */
+/* Prints normal rules as a sheet in the prefix form. */
 #include "gdl/rules.h"
 
 /* Prints a pattern; the recursion is as deep as the parser allows. */

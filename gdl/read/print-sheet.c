@@ -1,5 +1,8 @@
 /* Prints clauses in either form. The infix form has other names of variables;
- * some names can't be written in it. */
+ * some names can't be written in it.
+ *
+ *     (<= (p ?x) (q ?x a))      is      p(X) :- q(X, a)
+ */
 #include "gdl/read/scope.h"
 
 /* The printer and its form. */
@@ -103,6 +106,7 @@ print_infix_name (Printer *printer, const GdlNode *node)
 
 /* -- trees ----------------------------------------------------------------- */
 
+/* Prints a term or a literal in the prefix form. */
 static void
 print_prefix (Printer *printer, const GdlNode *node)
 {
@@ -116,6 +120,7 @@ print_prefix (Printer *printer, const GdlNode *node)
   g_string_append (printer->out, is_list ? ")" : "");
 }
 
+/* Prints a term or a literal in the infix form. */
 static void
 print_infix (Printer *printer, const GdlNode *node)
 {

@@ -20,8 +20,8 @@ is_recursive (const GdlRelations *relations, const GdlUse *use, guint32 head)
 }
 
 /* Returns the keys of the terms of a rule that are outside of its recursive
- * literals, and of the arguments of its head. The uses of the rule are from ..
- * to - 1. */
+ * literals, and of the arguments of its head. The rule has the uses [from, to).
+ */
 static GHashTable *
 find_terms_outside (const GdlRelations *relations, guint from, guint to)
 {

@@ -1,6 +1,9 @@
 /* Tests the recursion restriction: each term of a recursive literal is ground,
  * an argument of the head, or a term of a positive literal outside of the
  * recursion. It is sufficient for a finite model, not necessary.
+ *
+ *     (<= (path ?x ?z) (path ?x ?y) (arc ?y ?z))      satisfies it
+ *     (<= (num ?x) (num (s ?x)))                      violates it by (s ?x)
  */
 #pragma once
 

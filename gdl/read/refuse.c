@@ -1,5 +1,5 @@
 /* Reports violations of the language: errors, or warnings if the clause only
- * defines `base` or `input`. */
+ * defines `base` or `input`, whose clauses are ignored then. */
 #include "gdl/read/checks.h"
 
 void

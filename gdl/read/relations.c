@@ -12,6 +12,7 @@ typedef struct {
   guint clause;  /* the index of the current clause */
 } Collector;
 
+/* Returns the index of the sentence's relation, which is added if it is new. */
 static guint32
 intern_relation (Collector *collector, const GdlNode *sentence)
 {
@@ -31,6 +32,7 @@ intern_relation (Collector *collector, const GdlNode *sentence)
   return relations->len - 1;
 }
 
+/* Adds a use, which may be the first one of its relation. */
 static void
 add_use (Collector *collector, const GdlNode *sentence, gboolean is_head,
          gboolean negated, RgRange range)
@@ -51,6 +53,7 @@ add_use (Collector *collector, const GdlNode *sentence, gboolean is_head,
     *first = sentence;
 }
 
+/* Adds the uses in a literal. `range`: of the literal with its negations. */
 static void
 add_literal (Collector *collector, const GdlNode *node, gboolean negated,
              RgRange range)

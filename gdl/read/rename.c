@@ -1,4 +1,4 @@
-/* Copies sentences with another relation name. */
+/* Renames relations: copies sentences, and the rules of `next`. */
 #include "gdl/read/rename.h"
 
 const GdlPattern *

@@ -8,8 +8,8 @@ const GdlPattern *gdl_rename_sentence (GdlProgram *program,
                                        const GdlPattern *sentence,
                                        GdlName name);
 
-/* `sees` may depend on the state after the step: `next` in a body becomes a new
- * relation with the same rules.
+/* Renames `next` in bodies to a new relation with the same rules, because only
+ * relations are read there. (`sees` may depend on the state after the step.)
  *
  *     (<= (sees ?r ?x) (next (at ?x)))     becomes
  *     (<= (sees ?r ?x) (next_1 (at ?x)))

@@ -97,6 +97,7 @@ gdl_add_hint (GdlReport *report, const char *format, ...)
   va_end (arguments);
 }
 
+/* Compares messages by the begin of their places. */
 static gint
 compare_places (gconstpointer a, gconstpointer b)
 {
@@ -104,6 +105,7 @@ compare_places (gconstpointer a, gconstpointer b)
   return rg_compare_unsigned (message_a->range.offset, message_b->range.offset);
 }
 
+/* Moves a message to the queue. FALSE: its warning is not enabled. */
 static gboolean
 print_message (const GdlReport *report, const Message *message, RgDiags *diags)
 {

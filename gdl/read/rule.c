@@ -160,14 +160,15 @@ build_variable (GdlRuleMaker *maker, const GdlNode *node)
 }
 
 static gboolean
-is_ground (const GdlPattern *const *arguments, guint n)
+are_ground (const GdlPattern *const *patterns, guint n)
 {
-  gboolean are_ground = TRUE;
+  gboolean ground = TRUE;
   for (guint i = 0; i < n; i++)
-    are_ground &= arguments[i]->kind == GDL_GROUND;
-  return are_ground;
+    ground &= patterns[i]->kind == GDL_GROUND;
+  return ground;
 }
 
+/* Returns the term with these arguments, which are ground. */
 static GdlTerm
 intern_instance (GdlProgram *program, GdlName functor,
                  const GdlPattern *const *arguments, guint n)
@@ -195,7 +196,7 @@ build_compound (GdlRuleMaker *maker, const GdlNode *node)
                           .functor = node->name,
                           .n = node->n,
                           .arguments = arguments};
-  if (is_ground (arguments, node->n)) {
+  if (are_ground (arguments, node->n)) {
     pattern->kind = GDL_GROUND;
     pattern->id = intern_instance (program, node->name, arguments, node->n);
   }
@@ -216,6 +217,7 @@ build_pattern (GdlRuleMaker *maker, const GdlNode *node)
   return pattern;
 }
 
+/* Builds a literal, which is no equality. */
 static GdlLiteral
 build_literal (GdlRuleMaker *maker, const GdlItem *item)
 {

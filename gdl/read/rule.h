@@ -1,5 +1,5 @@
 /* Makes normal rules from conjunctions of literals: unifies the two sides of
- * each equality, `(not (distinct a b))`.
+ * each equality, `(not (distinct a b))`, and builds patterns from nodes.
  */
 #pragma once
 

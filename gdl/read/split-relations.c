@@ -1,7 +1,11 @@
 /* Splits relations by the levels of their rules (stratify.c): a literal that
  * may read only the rules up to a level reads a new relation with these rules.
  * Each new relation includes the one of the next lower level by a bridge, a
- * rule that copies its atoms. */
+ * rule that copies its atoms.
+ *
+ *     goal: rules of levels 1, 2, 4      splits goal_1 (level 1), goal_2 (2)
+ *     bridge: (<= (goal_2 ?1 ?2) (goal_1 ?1 ?2))
+ */
 #include "gdl/read/rename.h"
 #include "gdl/read/strata.h"
 

@@ -1,4 +1,5 @@
-/* Declares the data that stratify.c and split-relations.c share. */
+/* Declares the data that stratify.c and split-relations.c share: the levels of
+ * rules, and the relations of which literals read only some rules. */
 #pragma once
 
 #include "base/groups.h"
