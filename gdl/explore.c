@@ -1,10 +1,10 @@
 /* Checks a sheet dynamically, by random matches of the ground program. Reports
  * roles without a legal action, roles without exactly one goal value in a
  * terminal state, and long matches. */
+#include "gdl/atoms.h"
 #include "gdl/gdl.h"
 #include "gdl/ground/play.h"
 #include "gdl/limits.h"
-#include "gdl/net/atoms.h"
 
 /* Budget of visited literals and atoms: one to two seconds. */
 #define EFFORT 400000000

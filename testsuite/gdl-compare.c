@@ -13,9 +13,9 @@
  * limit. */
 #include "base/cli.h"
 #include "base/random.h"
+#include "gdl/atoms.h"
 #include "gdl/gdl.h"
 #include "gdl/map/map.h"
-#include "gdl/net/atoms.h"
 #include "rg/interp/interp.h"
 #include "rg/read.h"
 #include "testsuite/gdl-oracle.h"

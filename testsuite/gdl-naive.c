@@ -12,9 +12,9 @@
  */
 #include "base/cli.h"
 #include "base/random.h"
+#include "gdl/atoms.h"
 #include "gdl/gdl.h"
 #include "gdl/ground/play.h"
-#include "gdl/net/atoms.h"
 
 #include <stdlib.h>
 

@@ -4,7 +4,7 @@
 
 #include "testsuite/gdl-oracle.h"
 
-#include "gdl/net/atoms.h"
+#include "gdl/atoms.h"
 #include "testsuite/hash.h"
 
 #include <string.h>

@@ -147,19 +147,19 @@ static Pending
 pending_new (const Demand *transformation)
 {
   const guint n = transformation->schemas->len;
-  Pending p = {
+  const Pending pending = {
       gdl_group_by_head (transformation->schemas, transformation->n_relations),
       g_new0 (RgBits, rg_bits_words (n))};
   for (guint i = 0; i < n; i++)
-    rg_bits_add (p.schemas, i);
-  return p;
+    rg_bits_add (pending.schemas, i);
+  return pending;
 }
 
 static void
-pending_clear (Pending *p)
+pending_clear (Pending *pending)
 {
-  rg_groups_clear (&p->by_head);
-  g_free (p->schemas);
+  rg_groups_clear (&pending->by_head);
+  g_free (pending->schemas);
 }
 
 /* Intersects the adornment of each relation in the body with the arguments that

@@ -1,5 +1,6 @@
-/* Emits the instance for a solution of a body: the atom of its head, and a
- * ground rule. Stops the run at a limit, and records which rule is to blame. */
+/* Emits the instance for a solution of a body: derives the atom of its head,
+ * and records a ground rule with those literals that depend on the state. Stops
+ * the run at a limit, and records which rule is to blame. */
 #include "gdl/ground/run.h"
 
 /* Records that a limit is reached, in a schema and plan (or NULL).  Returns

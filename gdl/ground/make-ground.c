@@ -1,8 +1,8 @@
-/* Converts the simplified rules to a ground program: renumbers atoms, lists
- * fluents, actions, goals and percepts, and finds the components of atoms. */
+/* Converts the simplified rules to a ground program (ground.h): renumbers those
+ * atoms that are left, lists fluents, actions, goals and percepts, and finds
+ * the components of atoms. */
+#include "gdl/atoms.h"
 #include "gdl/ground/rules.h"
-
-#include "base/graph.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -85,6 +85,7 @@ find_predecessor (const Result *result, GdlAtom atom)
   return predecessor == GDL_NONE ? GDL_NONE : result->number[predecessor];
 }
 
+/* Appends the fluent of an atom true(f). */
 static void
 add_fluent (Result *result, GdlAtom atom)
 {
@@ -96,6 +97,7 @@ add_fluent (Result *result, GdlAtom atom)
   g_array_append_val (result->ground->fluents, fluent);
 }
 
+/* Appends the action of an atom does(r, a). */
 static void
 add_action (Result *result, GdlAtom atom, guint role)
 {
@@ -184,49 +186,14 @@ collect_keyword_atoms (Result *result)
 
 /* -- components ------------------------------------------------------------ */
 
-/* Sets the arcs of the dependency graph: from each head to the atoms of the
- * positive literals of its rules. `first`: by atom, the index of its first arc
- * in `to`. */
-static void
-add_arcs (const GdlGround *ground, guint32 *first, guint32 *to)
-{
-  guint rule = 0, n_arcs = 0;
-  guint32 *begin = g_new (guint32, (gsize)ground->atoms->len + 1);
-  guint32 *end = g_new (guint32, (gsize)ground->atoms->len + 1);
-  for (guint a = 0; a < ground->atoms->len; a++)
-    begin[a] = end[a] = 0;
-  for (; rule < ground->heads->len; rule++) {
-    const GdlAtom head = g_array_index (ground->heads, GdlAtom, rule);
-    if (end[head] == 0)
-      begin[head] = rule;
-    end[head] = rule + 1;
-  }
-  for (guint a = 0; a < ground->atoms->len; a++) {
-    first[a] = n_arcs;
-    if (end[a] == 0)
-      continue;
-    for (guint i = g_array_index (ground->first, guint32, begin[a]);
-         i < g_array_index (ground->first, guint32, end[a]); i++) {
-      const GdlSign sign = g_array_index (ground->signs, GdlSign, i);
-      if (!GDL_SIGN_NEGATED (sign))
-        to[n_arcs++] = GDL_SIGN_ATOM (sign);
-    }
-  }
-  first[ground->atoms->len] = n_arcs;
-  g_free (begin);
-  g_free (end);
-}
-
 /* Numbers the components of more than one atom from 1, in the order of their
  * first atoms. All other atoms get 0: simplification has removed self-loops. */
 static void
 find_components (GdlGround *ground)
 {
   const guint n = ground->atoms->len;
-  guint32 *first = g_new (guint32, (gsize)n + 1);
-  guint32 *to = g_new (guint32, (gsize)ground->signs->len + 1);
-  add_arcs (ground, first, to);
-  const RgGraph graph = {n, first, to};
+  GdlAtomInfo *infos = gdl_make_atom_infos (ground);
+  const RgGraph graph = gdl_make_dependency_graph (ground, infos, TRUE);
   guint32 n_components;
   guint32 *component = rg_graph_find_components (&graph, &n_components);
   guint32 *size = g_new0 (guint32, (gsize)n_components + 1);
@@ -243,8 +210,8 @@ find_components (GdlGround *ground)
   g_free (size);
   g_free (number);
   g_free (component);
-  g_free (first);
-  g_free (to);
+  g_free (infos);
+  gdl_free_dependency_graph (graph);
 }
 
 /* -- the ground program ---------------------------------------------------- */

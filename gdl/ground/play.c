@@ -5,7 +5,7 @@
  * state. */
 #include "gdl/ground/play.h"
 
-#include "base/graph.h"
+#include "gdl/atoms.h"
 
 #include <string.h>
 
@@ -19,84 +19,21 @@ typedef struct {
 /* A play: the orders of evaluation, and the current truth values. */
 struct GdlPlay {
   const GdlGround *ground;
-  guint32 *rule_ranges; /* by atom: the end of its rules; after these, by atom:
-                           the begin */
+  GdlAtomInfo *infos; /* by atom */
   EvaluationOrder state_order, move_order;
   guint8 *value; /* by atom: whether it is true */
 };
 
 /* -- order ----------------------------------------------------------------- */
 
-/* Finds the range of rules of each atom.  The ends come first in the array,
- * then the begins. */
-static void
-find_rules (GdlPlay *play)
-{
-  const GdlGround *ground = play->ground;
-  const guint n = ground->atoms->len;
-  guint32 *end = play->rule_ranges = g_new0 (guint32, 2 * (gsize)n + 1);
-  guint32 *begin = end + n;
-  for (guint i = 0; i < ground->heads->len; i++) {
-    const GdlAtom head = g_array_index (ground->heads, GdlAtom, i);
-    if (end[head] == 0)
-      begin[head] = i;
-    end[head] = i + 1;
-  }
-}
-
-static guint32
-get_rules_begin (const GdlPlay *play, GdlAtom atom)
-{
-  return play->rule_ranges[play->ground->atoms->len + atom];
-}
-
-static guint32
-get_rules_end (const GdlPlay *play, GdlAtom atom)
-{
-  return play->rule_ranges[atom];
-}
-
-static const GdlSign *
-get_body (const GdlPlay *play, guint rule, guint *n)
-{
-  const guint32 *first = &g_array_index (play->ground->first, guint32, rule);
-  *n = first[1] - first[0];
-  return (const GdlSign *)(gpointer)play->ground->signs->data + first[0];
-}
-
-/* Searches the graph with arcs from heads to all atoms of their bodies. */
-static RgGraphSearch
-search_atoms (const GdlPlay *play)
-{
-  const guint n = play->ground->atoms->len;
-  guint32 *first = g_new (guint32, (gsize)n + 1), n_arcs = 0;
-  guint32 *to = g_new (guint32, (gsize)play->ground->signs->len + 1);
-  for (GdlAtom a = 0; a < n; a++) {
-    first[a] = n_arcs;
-    for (guint r = get_rules_begin (play, a); r < get_rules_end (play, a);
-         r++) {
-      guint n_body;
-      const GdlSign *body = get_body (play, r, &n_body);
-      for (guint i = 0; i < n_body; i++)
-        to[n_arcs++] = GDL_SIGN_ATOM (body[i]);
-    }
-  }
-  first[n] = n_arcs;
-  const RgGraph graph = {n, first, to};
-  const RgGraphSearch search = rg_graph_search (&graph, NULL, 0);
-  g_free (first);
-  g_free (to);
-  return search;
-}
-
 /* Whether the atom is a `does`, or reads one that depends on the move. */
 static gboolean
 reads_move (const GdlPlay *play, GdlAtom atom, const guint8 *depends_on_move)
 {
-  for (guint r = get_rules_begin (play, atom); r < get_rules_end (play, atom);
-       r++) {
+  const GdlAtomInfo *info = &play->infos[atom];
+  for (guint r = info->begin; r < info->end; r++) {
     guint n;
-    const GdlSign *body = get_body (play, r, &n);
+    const GdlSign *body = gdl_rule_body (play->ground, r, &n);
     for (guint i = 0; i < n; i++) {
       if (depends_on_move[GDL_SIGN_ATOM (body[i])])
         return TRUE;
@@ -111,11 +48,12 @@ static void
 order_atoms (GdlPlay *play)
 {
   const GdlGround *ground = play->ground;
-  RgGraphSearch search = search_atoms (play);
+  const RgGraph graph = gdl_make_dependency_graph (ground, play->infos, FALSE);
+  RgGraphSearch search = rg_graph_search (&graph, NULL, 0);
   GdlAtom *sorted = rg_graph_order_by_component (&search, NULL);
   guint8 *depends_on_move = g_new0 (guint8, (gsize)ground->atoms->len + 1);
   for (guint i = 0; i < ground->actions->len; i++)
-    depends_on_move[g_array_index (ground->actions, GdlAction, i).does] = TRUE;
+    depends_on_move[gdl_action (ground, i)->does] = TRUE;
   for (guint begin = 0, end; begin < search.n_visited; begin = end) {
     gboolean depends = FALSE;
     const guint32 c = search.component[sorted[begin]];
@@ -124,7 +62,7 @@ order_atoms (GdlPlay *play)
       depends |= reads_move (play, sorted[end], depends_on_move);
     for (guint i = begin; i < end; i++)
       depends_on_move[sorted[i]] = depends;
-    if (end == begin + 1 && get_rules_end (play, sorted[begin]) == 0)
+    if (end == begin + 1 && play->infos[sorted[begin]].end == 0)
       continue;
     EvaluationOrder *order = depends ? &play->move_order : &play->state_order;
     g_array_append_vals (order->atoms, sorted + begin, end - begin);
@@ -133,8 +71,10 @@ order_atoms (GdlPlay *play)
   g_free (depends_on_move);
   g_free (sorted);
   rg_graph_search_clear (&search);
+  gdl_free_dependency_graph (graph);
 }
 
+/* Returns an order without atoms. */
 static EvaluationOrder
 make_order (void)
 {
@@ -150,7 +90,7 @@ gdl_play_new (const GdlGround *ground)
   play->state_order = make_order ();
   play->move_order = make_order ();
   play->value = g_new0 (guint8, (gsize)ground->atoms->len + 1);
-  find_rules (play);
+  play->infos = gdl_make_atom_infos (ground);
   order_atoms (play);
   return play;
 }
@@ -162,7 +102,7 @@ gdl_play_free (GdlPlay *play)
   g_array_free (play->state_order.component_ends, TRUE);
   g_array_free (play->move_order.atoms, TRUE);
   g_array_free (play->move_order.component_ends, TRUE);
-  g_free (play->rule_ranges);
+  g_free (play->infos);
   g_free (play->value);
   g_free (play);
 }
@@ -173,10 +113,10 @@ gdl_play_free (GdlPlay *play)
 static gboolean
 is_derivable (const GdlPlay *play, GdlAtom atom)
 {
-  for (guint r = get_rules_begin (play, atom); r < get_rules_end (play, atom);
-       r++) {
+  const GdlAtomInfo *info = &play->infos[atom];
+  for (guint r = info->begin; r < info->end; r++) {
     guint n, i = 0;
-    const GdlSign *body = get_body (play, r, &n);
+    const GdlSign *body = gdl_rule_body (play->ground, r, &n);
     while (i < n &&
            play->value[GDL_SIGN_ATOM (body[i])] != GDL_SIGN_NEGATED (body[i]))
       i++;
@@ -212,12 +152,6 @@ evaluate (GdlPlay *play, const EvaluationOrder *order)
 
 /* -- states ---------------------------------------------------------------- */
 
-static const GdlFluent *
-get_fluent (const GdlPlay *play, guint i)
-{
-  return &g_array_index (play->ground->fluents, GdlFluent, i);
-}
-
 gsize
 gdl_play_count_words (const GdlPlay *play)
 {
@@ -229,14 +163,14 @@ gdl_play_set_initial (const GdlPlay *play, RgBits *state)
 {
   memset (state, 0, gdl_play_count_words (play) * sizeof *state);
   for (guint i = 0; i < play->ground->fluents->len; i++)
-    rg_bits_put (state, i, get_fluent (play, i)->init);
+    rg_bits_put (state, i, gdl_fluent (play->ground, i)->init);
 }
 
 void
 gdl_play_evaluate (GdlPlay *play, const RgBits *state)
 {
   for (guint i = 0; i < play->ground->fluents->len; i++)
-    play->value[get_fluent (play, i)->now] = rg_bits_has (state, i);
+    play->value[gdl_fluent (play->ground, i)->now] = rg_bits_has (state, i);
   evaluate (play, &play->state_order);
 }
 
@@ -252,8 +186,7 @@ gdl_play_list_legal (const GdlPlay *play, guint role, guint *actions)
 {
   guint n = 0;
   for (guint i = 0; i < play->ground->actions->len; i++) {
-    const GdlAction *action =
-        &g_array_index (play->ground->actions, GdlAction, i);
+    const GdlAction *action = gdl_action (play->ground, i);
     if (action->role == role && play->value[action->legal])
       actions[n++] = i;
   }
@@ -280,14 +213,12 @@ gdl_play_step (GdlPlay *play, const guint *actions, RgBits *state)
 {
   const GdlGround *ground = play->ground;
   for (guint r = 0; r < ground->program->roles->len; r++)
-    play->value[g_array_index (ground->actions, GdlAction, actions[r]).does] =
-        TRUE;
+    play->value[gdl_action (ground, actions[r])->does] = TRUE;
   evaluate (play, &play->move_order);
   for (guint r = 0; r < ground->program->roles->len; r++)
-    play->value[g_array_index (ground->actions, GdlAction, actions[r]).does] =
-        FALSE;
+    play->value[gdl_action (ground, actions[r])->does] = FALSE;
   for (guint i = 0; i < ground->fluents->len; i++) {
-    const GdlAtom next = get_fluent (play, i)->next;
+    const GdlAtom next = gdl_fluent (ground, i)->next;
     rg_bits_put (state, i, next != GDL_NONE && play->value[next]);
   }
 }

@@ -1,14 +1,15 @@
-/* Records ground rules as they are found. */
+/* Records ground rules, each once. */
 #pragma once
 
 #include "gdl/ground/store.h"
 
-/* Ground rules. Bodies have signs over terms, because a negated sentence may
- * never become an atom. */
+/* Ground rules. During an evaluation, bodies have signs over terms, because a
+ * negated sentence may never become an atom. */
 typedef struct {
   GArray *heads; /* of GdlAtom */
   GArray *first; /* of guint32, one more than rules */
-  GArray *signs; /* of guint32: 2 · sentence, plus 1 if it is negated */
+  GArray *signs; /* of guint32: 2 · sentence, plus 1 if it is negated; or
+                    GdlSign (simplify.c) */
   RgTable table; /* of rules */
   guint heads_room, first_room,
       signs_room; /* capacities of the arrays (base/append.h) */

@@ -1,5 +1,6 @@
 /* Converts the recorded rules to the form that simplification needs: signs over
- * atoms, and the atoms that others imply after a step. */
+ * atoms, and the atom that another one implies after a step, such as true(f)
+ * for next(f). */
 #include "gdl/ground/rules.h"
 
 /* Links the atoms of keyword `from` to those of keyword `to` with the same

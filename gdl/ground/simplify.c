@@ -1,5 +1,5 @@
-/* Simplifies ground rules, without knowledge of which fluents exclude
- * each other.
+/* Simplifies ground rules, without knowledge of which fluents exclude each
+ * other.
  *
  *     (<= (next won) (does x go) (legal x go) (true lit) (not (true lost)))
  *
@@ -175,6 +175,7 @@ find_always (const GdlRules *rules, gint64 *fuel)
   return always;
 }
 
+/* Finds the atoms that are derived if each negated literal counts as true. */
 static RgBits *
 find_possible (const GdlRules *rules)
 {
@@ -257,6 +258,7 @@ implied_clear (Implied *implied)
   g_array_free (implied->signs, TRUE);
 }
 
+/* Whether an action whose legality is `legal` implies the sign. */
 static gboolean
 is_implied (const Implied *implied, GdlAtom legal, GdlSign sign)
 {
@@ -470,69 +472,22 @@ find_needed (const GdlRules *rules, const RgGroups *by_head)
   return needed_atoms;
 }
 
-static gboolean
-are_equal_bodies (const GdlSign *a, guint n, const GdlSign *b, guint m)
-{
-  return n == m && (n == 0 || memcmp (a, b, n * sizeof *a) == 0);
-}
-
-/* The remaining rules, in arrays with room for all rules. */
-typedef struct {
-  GArray *heads, *first, *signs; /* as in GdlRules */
-  guint n;                       /* rules so far */
-  RgTable table;                 /* of the numbers of rules */
-} UniqueRules;
-
-/* Adds a rule unless an equal one exists. */
-static void
-add_unique (const GdlRules *rules, guint rule, UniqueRules *unique)
-{
-  const GdlAtom head = gdl_head (rules, rule);
-  GdlAtom *const heads = &g_array_index (unique->heads, GdlAtom, 0);
-  guint32 *const first = &g_array_index (unique->first, guint32, 0);
-  GdlSign *const signs = &g_array_index (unique->signs, GdlSign, 0);
-  guint n;
-  const GdlSign *body = gdl_body (rules, rule, &n);
-  const guint32 hash = rg_hash_all (rg_hash_mix (head, n), body, n);
-  RG_FOR_HASH (&unique->table, hash, slot)
-  {
-    const guint32 *range = &first[slot->number];
-    if (heads[slot->number] == head &&
-        are_equal_bodies (signs + range[0], range[1] - range[0], body, n))
-      return;
-  }
-  rg_table_add (&unique->table, hash, unique->n);
-  heads[unique->n] = head;
-  for (guint i = 0; i < n; i++)
-    signs[first[unique->n] + i] = body[i];
-  first[unique->n + 1] = first[unique->n] + n;
-  unique->n++;
-}
-
 /* Selects each needed rule once; rules with equal heads become neighbours. */
 static void
 select_needed (GdlRules *rules)
 {
   RgGroups by_head = group_by_head (rules);
   RgBits *needed_atoms = find_needed (rules, &by_head);
-  UniqueRules unique = {g_array_new (FALSE, FALSE, sizeof (GdlAtom)),
-                        g_array_new (FALSE, FALSE, sizeof (guint32)),
-                        g_array_new (FALSE, FALSE, sizeof (GdlSign)),
-                        0,
-                        {0}};
-  g_array_set_size (unique.heads, rules->heads->len);
-  g_array_set_size (unique.first, rules->first->len);
-  g_array_set_size (unique.signs, rules->signs->len + 1);
-  g_array_index (unique.first, guint32, 0) = 0;
+  GdlRecord unique;
+  gdl_record_init (&unique);
   for (guint i = 0; i < gdl_n_rules (rules); i++) {
-    if (rg_bits_has (needed_atoms, gdl_head (rules, by_head.numbers[i])))
-      add_unique (rules, by_head.numbers[i], &unique);
+    guint n;
+    const GdlAtom head = gdl_head (rules, by_head.numbers[i]);
+    const GdlSign *body = gdl_body (rules, by_head.numbers[i], &n);
+    if (rg_bits_has (needed_atoms, head))
+      gdl_record_add (&unique, head, body, n, FALSE);
   }
   rg_table_clear (&unique.table);
-  g_array_set_size (unique.heads, unique.n);
-  g_array_set_size (unique.first, unique.n + 1);
-  g_array_set_size (unique.signs,
-                    g_array_index (unique.first, guint32, unique.n));
   g_array_unref (rules->heads);
   g_array_unref (rules->first);
   g_array_unref (rules->signs);

@@ -204,8 +204,8 @@ add_static_literals (const GdlStore *store, GdlSplitGroup *group,
  *   - It is not a safe rule, or eliminates no variable.
  *   - It has all variables of the schema, without add_static: such groups are
  *     made only with add_static.
- *   - It has not, and add_static has added no literal: the group is made
- * without add_static. */
+ *   - It lacks a variable of the schema, and add_static has added no literal:
+ *     such groups are made only without add_static. */
 static gboolean
 make_group (const GdlStore *store, GdlSplitGroup *group, guint variable,
             gboolean add_static)

@@ -57,6 +57,7 @@ append_shape_key (const GdlShape *shape, GString *text)
   }
 }
 
+/* Returns the set with the new numbers of its variables. */
 static GdlVariables
 rename_variables (GdlVariables set, const guint32 *number_of)
 {

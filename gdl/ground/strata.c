@@ -1,6 +1,10 @@
 /* Evaluates static relations by components of the dependency graph, in
  * topological order.  A component that reads a dynamic relation is dynamic; a
- * component that negates itself is evaluated by unstratified.c. */
+ * component that negates itself is evaluated by unstratified.c.
+ *
+ *     (<= (near ?x ?y) (succ ?x ?y))              static
+ *     (<= (can ?x) (true (at ?x)) (near ?x b))    dynamic, as it reads `true`
+ */
 #include "gdl/ground/strata.h"
 
 #include "gdl/ground/semi-naive.h"

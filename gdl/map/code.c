@@ -8,9 +8,9 @@
 #include "gdl/map/code.h"
 
 #include "base/append.h"
+#include "gdl/atoms.h"
 #include "gdl/limits.h"
 #include "gdl/map/map.h"
-#include "gdl/net/atoms.h"
 
 /* Steps of 64 random matches, which estimate how often tests fail. */
 #define STEPS        60
@@ -43,7 +43,7 @@ gdl_code_new (GdlNames *names, GdlNet *net)
   code->pending = g_array_new (FALSE, FALSE, sizeof (guint));
   code->estimates = g_array_new (FALSE, FALSE, sizeof (GdlEstimate));
   code->frequencies = gdl_frequencies_new (
-      net, MIN (STEPS, 20000000 / (net->inputs->len + 1) + 5));
+      net, MIN (STEPS, GDL_WORK / (net->inputs->len + 1) + 5));
   code->uses = g_array_new (FALSE, TRUE, sizeof (guint32));
   code->counted = g_array_new (FALSE, TRUE, sizeof (guint32));
   code->factored = g_array_new (FALSE, TRUE, sizeof (GdlRef));

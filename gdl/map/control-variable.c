@@ -1,5 +1,7 @@
 /* Chooses the control variable: a variable of the state whose value determines
- * which roles have a choice. The automaton has a copy for each of its values.
+ * which roles have a choice, such as (control ?r). The automaton has a copy for
+ * each of its values. The network is evaluated partially for each value, and
+ * the roles with several possible actions are counted.
  */
 #include "gdl/limits.h"
 #include "gdl/map/turns.h"

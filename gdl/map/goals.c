@@ -1,5 +1,8 @@
 /* Generates the assignments of goals: roles in order; for each role, tests of
- * its goals from the highest value on. */
+ * its goals from the highest value on.
+ *
+ *     a, b: ? line -> yes;   b, c: goals[x] = 100;   a, d: ! line -> yes;   …
+ */
 #include "gdl/map/goals.h"
 
 #include "gdl/map/origins.h"

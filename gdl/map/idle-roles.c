@@ -1,5 +1,6 @@
 /* Guesses the action of a role without a choice: one that, in random
- * matches, is the only legal one whenever it is legal. */
+ * matches, is the only legal one whenever it is legal, such as `noop`.  modes.c
+ * proves it or drops it. */
 #include "gdl/limits.h"
 #include "gdl/map/turns.h"
 #include "gdl/net/simulate.h"
@@ -40,7 +41,7 @@ static void
 simulate (const GdlTurns *turns, Guess *guess)
 {
   const GdlNet *net = turns->net;
-  const guint steps = MIN (GDL_MATCHES, 20000000 / (net->inputs->len + 1) + 5);
+  const guint steps = MIN (GDL_MATCHES, GDL_WORK / (net->inputs->len + 1) + 5);
   GdlSimulation *simulation = gdl_simulation_new (net, FALSE);
   for (guint i = 0; i < steps; i++) {
     gdl_simulation_evaluate (simulation);

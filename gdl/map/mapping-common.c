@@ -1,7 +1,7 @@
 /* Declares types and variables, and makes actions and edges, for both mappings.
  */
+#include "gdl/atoms.h"
 #include "gdl/map/map.h"
-#include "gdl/net/atoms.h"
 
 gboolean
 gdl_is_random (const GdlGround *ground, guint role)
@@ -10,6 +10,7 @@ gdl_is_random (const GdlGround *ground, guint role)
   return gdl_term_functor (terms, gdl_role (ground, role)) == GDL_RANDOM;
 }
 
+/* Adds a type with these symbols (RgName). */
 static void
 add_set_type (GdlNames *names, const char *name, const GArray *symbols)
 {
@@ -29,6 +30,7 @@ add_once (GArray *symbols, RgName symbol)
   g_array_append_val (symbols, symbol);
 }
 
+/* Adds the type Score: 0, and the goal values of all roles except `random`. */
 static void
 add_scores (GdlNames *names)
 {
@@ -73,6 +75,7 @@ gdl_make_player_assignment (const GdlNames *names, guint role)
   return gdl_make_assignment (names, game->player, to);
 }
 
+/* Returns the expression map[role]. */
 static const RgExpr *
 make_access_by_role (const GdlNames *names, RgName map, guint role)
 {

@@ -16,8 +16,8 @@
 #include "gdl/map/maps.h"
 
 #include "base/compare.h"
+#include "gdl/atoms.h"
 #include "gdl/map/symbols.h"
-#include "gdl/net/atoms.h"
 
 /* An argument by which the groups differ. */
 typedef struct {

@@ -9,7 +9,7 @@
 #include "gdl/map/names.h"
 #include "gdl/map/origins.h"
 
-#include "gdl/net/atoms.h"
+#include "gdl/atoms.h"
 #include "rg/builtins.h"
 
 #include <string.h>

@@ -1,5 +1,6 @@
 /* Records origins of nodes, and adds them as pragmas.  The origin of a new node
- * is the clause whose code is being generated, if it is known. */
+ * is the clause whose code is being generated, if it is known. It is a byte
+ * offset in the sheet until the pragmas are added. */
 #include "gdl/map/origins.h"
 #include "rg/translation.h"
 

@@ -4,7 +4,7 @@
  */
 #include "gdl/map/picture.h"
 
-#include "gdl/net/atoms.h"
+#include "gdl/atoms.h"
 #include "rg/board/lattice.h"
 #include "rg/board/name.h"
 #include "rg/board/pragma.h"

@@ -3,8 +3,8 @@
  * plain-mapping.c and plain-atoms.c. */
 #pragma once
 
+#include "gdl/atoms.h"
 #include "gdl/map/map.h"
-#include "gdl/net/atoms.h"
 
 /* The state of the plain mapping. */
 typedef struct {

@@ -1,6 +1,10 @@
-/* Generates steps. Assumes the facts of a mode and an action, and finds the
- * cases of the updates in that context. Each case ends with tests of
- * `terminal`. */
+/* Generates steps of a mode in which at most one role chooses (for others see
+ * joint.c). Assumes the facts of the mode and an action, and finds the cases of
+ * the updates in that context. Each case ends with tests of `terminal`.
+ *
+ *     do, test: cell_1 = x;      test, over: ? line -> yes;
+ *                                test, turn: ! line -> yes;
+ */
 #include "gdl/map/cases.h"
 #include "gdl/map/turns.h"
 

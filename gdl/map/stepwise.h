@@ -2,7 +2,7 @@
  * computes them once. */
 #pragma once
 
-#include "gdl/net/atoms.h"
+#include "gdl/atoms.h"
 
 /* Returns a topological order: an array of GdlAtom, each after those that it
  * depends on. The caller frees it. */

@@ -6,7 +6,7 @@
  */
 #include "gdl/map/symbols.h"
 
-#include "gdl/net/atoms.h"
+#include "gdl/atoms.h"
 #include "rg/builtins.h"
 
 /* Returns the fluent of a value of a variable.  GDL_NONE: there is none. */

@@ -13,7 +13,6 @@
 #include "gdl/limits.h"
 #include "gdl/map/goals.h"
 #include "gdl/map/materialise.h"
-
 #include "gdl/map/origins.h"
 #include "gdl/map/variables.h"
 #include "gdl/net/clocks.h"
@@ -483,7 +482,7 @@ static void
 add_clock_comments (const GdlTurns *turns)
 {
   const GdlCode *code = turns->code;
-  RgBits *clocks = gdl_find_clocks (turns->context->net);
+  RgBits *clocks = gdl_find_clocks (turns->net);
   RG_FOR_BITS (clocks, v, turns->net->n_state) {
     if (v != turns->control) {
       g_string_append (turns->names->comments, "// counter: ");

@@ -3,9 +3,9 @@
  * share. */
 #pragma once
 
+#include "gdl/atoms.h"
 #include "gdl/map/map.h"
 #include "gdl/map/update.h"
-#include "gdl/net/atoms.h"
 
 /* The status of a role in a step. */
 typedef enum {

@@ -1,5 +1,9 @@
 /* Declares the variables of the state: names, types and initial values, or
- * elements of maps (maps.h). */
+ * elements of maps (maps.h).
+ *
+ *     at most one: (at 1), (at 2)      var at: at_t = 1;  with at_t = { none,
+ * 1, 2 }
+ */
 #include "gdl/map/variables.h"
 
 #include "gdl/map/maps.h"

@@ -3,8 +3,8 @@
  * Atoms of positive cycles get gates first, and their definitions later. */
 #include "base/compare.h"
 #include "base/graph.h"
+#include "gdl/atoms.h"
 #include "gdl/limits.h"
-#include "gdl/net/atoms.h"
 #include "gdl/net/implications.h"
 #include "gdl/net/traversal.h"
 
@@ -134,29 +134,6 @@ define_atom (Builder *builder, GdlAtom atom)
   return ref;
 }
 
-/* Returns the graph with arcs from heads to all literals of their bodies. */
-static RgGraph
-make_dependency_graph (const Builder *builder)
-{
-  const GdlGround *ground = builder->ground;
-  const guint n = ground->atoms->len;
-  guint32 *first = g_new (guint32, (gsize)n + 1);
-  guint32 *to = g_new (guint32, (gsize)ground->signs->len + 1);
-  guint32 n_arcs = 0;
-  for (guint a = 0; a < n; a++) {
-    const GdlAtomInfo *info = &builder->infos[a];
-    first[a] = n_arcs;
-    for (guint32 rule = info->begin; rule < info->end; rule++) {
-      guint size;
-      const GdlSign *signs = gdl_rule_body (ground, rule, &size);
-      for (guint i = 0; i < size; i++)
-        to[n_arcs++] = GDL_SIGN_ATOM (signs[i]);
-    }
-  }
-  first[n] = n_arcs;
-  return (RgGraph){n, first, to};
-}
-
 static gint
 compare_by_component (gconstpointer a, gconstpointer b, gpointer component)
 {
@@ -263,7 +240,8 @@ static void
 add_atoms (Builder *builder)
 {
   GdlNet *net = builder->net;
-  const RgGraph graph = make_dependency_graph (builder);
+  const RgGraph graph =
+      gdl_make_dependency_graph (builder->ground, builder->infos, FALSE);
   RgGraphSearch search = rg_graph_search (&graph, NULL, 0);
   guint32 *first = g_new0 (guint32, (gsize)search.n_components + 1);
   guint32 *n_visited_atoms = g_new0 (guint32, (gsize)search.n_components + 1);
@@ -288,8 +266,7 @@ add_atoms (Builder *builder)
   g_free (first);
   g_free (n_visited_atoms);
   g_free (size);
-  g_free ((gpointer)graph.first);
-  g_free ((gpointer)graph.to);
+  gdl_free_dependency_graph (graph);
 }
 
 /* -- the outputs ----------------------------------------------------------- */

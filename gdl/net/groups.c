@@ -8,8 +8,8 @@
  * Also prints and frees groups. */
 #include "gdl/net/groups.h"
 
+#include "gdl/atoms.h"
 #include "gdl/limits.h"
-#include "gdl/net/atoms.h"
 #include "gdl/net/simulate.h"
 
 #include <string.h>

@@ -5,8 +5,8 @@
  * proves the rest (prove-mutexes.h). Also translates and prints mutexes. */
 #include "gdl/net/mutexes.h"
 
+#include "gdl/atoms.h"
 #include "gdl/limits.h"
-#include "gdl/net/atoms.h"
 #include "gdl/net/context.h"
 #include "gdl/net/groups.h"
 #include "gdl/net/implications.h"

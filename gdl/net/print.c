@@ -1,6 +1,6 @@
 /* Prints a network: the fluents, actions, gates and outputs, one on each line.
  */
-#include "gdl/net/atoms.h"
+#include "gdl/atoms.h"
 #include "gdl/net/net.h"
 
 /* Prints the number of the gate, after `~` if the ref is negated. */

@@ -2,8 +2,8 @@
  * reservoir sampling; the fixed points of cycle gates are iterated. */
 #include "gdl/net/simulate.h"
 
+#include "gdl/atoms.h"
 #include "gdl/limits.h"
-#include "gdl/net/atoms.h"
 
 #include <string.h>
 

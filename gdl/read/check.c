@@ -1,5 +1,5 @@
 /* Runs the static checks of a sheet (checks.h) in turn, and reports their
- * messages sorted by place. A sheet with too many relations is only told so. */
+ * messages sorted by place. Stops at a sheet with too many relations. */
 #include "gdl/read/check.h"
 #include "gdl/read/checks.h"
 

@@ -1,6 +1,6 @@
-/* Classifies the atoms of a ground program, and tests which components of
- * mutually dependent atoms are linear. */
-#include "gdl/net/atoms.h"
+/* Classifies the atoms of a ground program, makes their dependency graph, and
+ * tests which components of mutually dependent atoms are linear. */
+#include "gdl/atoms.h"
 
 GdlAtomInfo *
 gdl_make_atom_infos (const GdlGround *ground)
@@ -23,6 +23,35 @@ gdl_make_atom_infos (const GdlGround *ground)
     info->end = rule + 1;
   }
   return infos;
+}
+
+RgGraph
+gdl_make_dependency_graph (const GdlGround *ground, const GdlAtomInfo *infos,
+                           gboolean positive)
+{
+  const guint n = ground->atoms->len;
+  guint32 *first = g_new (guint32, (gsize)n + 1);
+  guint32 *to = g_new (guint32, (gsize)ground->signs->len + 1);
+  guint32 n_arcs = 0;
+  for (guint a = 0; a < n; a++) {
+    first[a] = n_arcs;
+    for (guint32 rule = infos[a].begin; rule < infos[a].end; rule++) {
+      guint size;
+      const GdlSign *body = gdl_rule_body (ground, rule, &size);
+      for (guint i = 0; i < size; i++)
+        if (!positive || !GDL_SIGN_NEGATED (body[i]))
+          to[n_arcs++] = GDL_SIGN_ATOM (body[i]);
+    }
+  }
+  first[n] = n_arcs;
+  return (RgGraph){n, first, to};
+}
+
+void
+gdl_free_dependency_graph (RgGraph graph)
+{
+  g_free ((gpointer)graph.first);
+  g_free ((gpointer)graph.to);
 }
 
 gboolean *

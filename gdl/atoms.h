@@ -1,7 +1,9 @@
-/* Finds the kind of each atom of a ground program (derived, fluent or action)
- * and the rules that derive it. */
+/* Answers queries on the atoms of a ground program: the kind of each (derived,
+ * fluent or action), the rules that derive it, and the atoms that these read.
+ */
 #pragma once
 
+#include "base/graph.h"
 #include "gdl/ground.h"
 
 /* A derived atom, a fluent that holds, or an action that is played. */
@@ -17,6 +19,13 @@ typedef struct {
 
 /* Returns an array by atom, which the caller frees. */
 GdlAtomInfo *gdl_make_atom_infos (const GdlGround *ground);
+
+/* Returns the dependency graph: an arc leads from the head of a rule to the
+ * atom of each literal of its body; with `positive`, of each positive literal.
+ * The caller frees it. `infos`: by atom. */
+RgGraph gdl_make_dependency_graph (const GdlGround *ground,
+                                   const GdlAtomInfo *infos, gboolean positive);
+void gdl_free_dependency_graph (RgGraph graph);
 
 /* Returns, by component from 1 on, whether each of its rules has at most one
  * literal of the component.  The caller frees the array. */
