@@ -17,7 +17,6 @@
 #include "lud/rules/groups.h"
 #include "lud/rules/hazards.h"
 #include "lud/rules/hidden-sites.h"
-#include "lud/rules/large-sums.h"
 #include "lud/rules/moves.h"
 #include "lud/rules/regions.h"
 #include "lud/rules/remembered-values.h"
@@ -321,12 +320,7 @@ lud_act_clear_later (LudRules *rules)
   const char *is_turn_end =
       lud_equal (rules, lud_load (rules, is_next_set, NULL), zero);
   lud_line (rules, "if %s {", lud_and (rules, has_marks, is_turn_end));
-  RgBits *board = lud_new_set (rules);
-  for (guint32 i = 0;
-       i < rules->game->board->elements[rules->game->board->type].n; i++)
-    rg_bits_add (board, i);
-  const LudSaved saved = lud_push (rules);
-  const LudLoop loop = lud_begin_set (rules, board, LUD_AT_SITE);
+  const LudLoop loop = lud_begin_board (rules, LUD_AT_SITE);
   lud_line (rules, "if %s {",
             lud_equal (rules,
                        lud_load (rules, lud_to_clear (rules), &loop.site),
@@ -335,8 +329,6 @@ lud_act_clear_later (LudRules *rules)
   lud_store (rules, lud_to_clear (rules), &loop.site, zero);
   lud_line (rules, "}");
   lud_end_loop (rules, &loop);
-  lud_pop (rules, &saved);
-  g_free (board);
   lud_store (rules, clears, NULL, zero);
   lud_line (rules, "}");
 }

@@ -52,8 +52,7 @@ emit_actions (LudRules *rules, const LudLeaf *leaf)
 const char *
 lud_finds_site (LudRules *rules, const LudTerm *capture)
 {
-  GString *before = lud_new_block (rules);
-  const LudSaved saved = lud_push (rules);
+  const LudSearch search = lud_begin_search (rules);
   if (!lud_emit_capture_search (rules, capture)) {
     const LudValue found = lud_local (rules, LUD_TEMPORARY, 0, 1);
     lud_line (rules, "%s = 0", found.text);
@@ -61,8 +60,7 @@ lud_finds_site (LudRules *rules, const LudTerm *capture)
     lud_emit_effect (rules, capture);
     lud_check (rules, lud_equal (rules, found, lud_constant (rules, 1)));
   }
-  lud_pop (rules, &saved);
-  return lud_reachable (rules, "captures", lud_end_block (rules, before));
+  return lud_end_search (rules, &search, "captures");
 }
 
 void

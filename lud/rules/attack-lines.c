@@ -118,8 +118,7 @@ static LudValue
 enter_reverse_scope (const LudAttacker *attacker)
 {
   LudRules *rules = attacker->rules;
-  const LudValue from =
-      lud_local (rules, LUD_AT_FROM, 0, lud_last_site (rules));
+  const LudValue from = lud_local_site (rules, LUD_AT_FROM);
   rules->scope.at[LUD_AT_FROM] = from;
   rules->scope.at[LUD_AT_TO] = rules->scope.at[LUD_AT_BETWEEN] = attacker->site;
   rules->scope.component = attacker->component;
@@ -265,7 +264,7 @@ slides_over_empty (LudRules *rules, const LudTerm *term)
     return TRUE;
   GString *before = lud_new_block (rules);
   const LudSaved saved = lud_push (rules);
-  const LudValue site = lud_local (rules, LUD_AT_TO, 0, lud_last_site (rules));
+  const LudValue site = lud_local_site (rules, LUD_AT_TO);
   rules->scope.at[LUD_AT_TO] = rules->scope.at[LUD_AT_BETWEEN] = site;
   const gboolean is_never =
       lud_is_never (make_condition_at (rules, stop, site, 0));

@@ -273,9 +273,7 @@ emit_attacked_site (LudRules *rules, const LudTerm *at, guint component,
     }
     return site;
   }
-  const LudValue site =
-      lud_local (rules, LUD_AT_SITE, 0, lud_last_site (rules));
-  lud_line (rules, "%s = " LUD_DOMAIN_SITES "(*)", site.text);
+  const LudValue site = lud_any_site (rules, NULL, LUD_AT_SITE);
   lud_check (rules, lud_equal (rules, lud_load_component (rules, site), piece));
   return site;
 }

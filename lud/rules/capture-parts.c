@@ -73,8 +73,7 @@ lud_begin_capture (LudRules *rules, const LudTerm *term, LudCapture *capture)
   if (lud_is_constant (capture->from) && capture->from.least < 0)
     return FALSE;
   if (capture->from.least < 0) {
-    const LudValue origin =
-        lud_local (rules, LUD_AT_FROM, 0, lud_last_site (rules));
+    const LudValue origin = lud_local_site (rules, LUD_AT_FROM);
     capture->is_guarded = TRUE;
     lud_line (rules, "if %s {\n%s = %s", lud_is_site (rules, capture->from),
               origin.text, lud_as_site (rules, capture->from).text);

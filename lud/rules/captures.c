@@ -78,9 +78,8 @@ emit_custodial_on_line (LudRules *rules, const LudLine *line, gpointer data)
   const LudCapture *capture = data;
   const LudTerm *between = lud_get (capture->term, "between");
   const LudSaved saved = lud_push (rules);
-  const LudValue current =
-      lud_local (rules, LUD_AT_BETWEEN, 0, lud_last_site (rules));
-  const LudValue end = lud_local (rules, LUD_AT_TO, 0, lud_last_site (rules));
+  const LudValue current = lud_local_site (rules, LUD_AT_BETWEEN);
+  const LudValue end = lud_local_site (rules, LUD_AT_TO);
   const LudValue closed = lud_local (rules, LUD_TEMPORARY, 0, 1);
   const char *target = lud_is_captured (rules, between, LUD_AT_BETWEEN, end);
   const char *closes = make_closing_condition (rules, capture->term, end);
@@ -151,7 +150,7 @@ emit_run_search (LudRules *rules, const LudLine *line, gpointer data)
 {
   const LudCapture *capture = data;
   const LudSaved saved = lud_push (rules);
-  const LudValue end = lud_local (rules, LUD_AT_TO, 0, lud_last_site (rules));
+  const LudValue end = lud_local_site (rules, LUD_AT_TO);
   const char *target = lud_is_captured (
       rules, lud_get (capture->term, "between"), LUD_AT_BETWEEN, end);
   const char *closes = make_closing_condition (rules, capture->term, end);
@@ -193,8 +192,7 @@ emit_directional_on_line (LudRules *rules, const LudLine *line, gpointer data)
   const LudCapture *capture = data;
   const LudTerm *to = lud_get (capture->term, "to");
   const LudSaved saved = lud_push (rules);
-  const LudValue current =
-      lud_local (rules, LUD_AT_TO, 0, lud_last_site (rules));
+  const LudValue current = lud_local_site (rules, LUD_AT_TO);
   lud_line (rules, "%s = %s", current.text, capture->from.text);
   lud_begin_line (rules, line);
   lud_line (rules, "loop {\nif not(%s) {\nbreak()\n}",
@@ -245,7 +243,7 @@ count_open_side (LudRules *rules, const LudLine *line, gpointer data)
   const OpenSides *open_sides = data;
   const LudValue *at = &open_sides->at;
   const LudSaved saved = lud_push (rules);
-  const LudValue next = lud_local (rules, LUD_AT_TO, 0, lud_last_site (rules));
+  const LudValue next = lud_local_site (rules, LUD_AT_TO);
   const LudTerm *test = open_sides->to ? lud_get (open_sides->to, "if") : NULL;
   lud_line (rules, "if %s {", lud_has_next (rules, line, at->text));
   lud_advance (rules, line, at->text, next.text);
@@ -254,13 +252,9 @@ count_open_side (LudRules *rules, const LudLine *line, gpointer data)
                            ? lud_condition (rules, test)
                            : lud_is_owned_by (rules, lud_friends (rules), next);
   friend = lud_or (rules, friend, lud_equal (rules, next, open_sides->from));
-  lud_line (rules, "if not(%s) {\n%s = %s\n}\n}", friend,
-            open_sides->n_open.text,
-            lud_clamp (rules,
-                       lud_sum (rules, NULL, open_sides->n_open,
-                                lud_constant (rules, 1)),
-                       0, open_sides->n_open.most)
-                .text);
+  lud_line (rules, "if not(%s) {", friend);
+  lud_increment (rules, open_sides->n_open);
+  lud_line (rules, "}\n}");
   if (open_sides->required.text)
     lud_line (rules, "if %s {\nif %s {\n%s = 1\n}\n}",
               lud_has_next (rules, line, at->text),
@@ -279,8 +273,7 @@ emit_surround_on_line (LudRules *rules, const LudLine *line, gpointer data)
   const LudTerm *to = lud_get (capture->term, "to");
   const LudTerm *between = lud_get (capture->term, "between");
   const LudSaved saved = lud_push (rules);
-  const LudValue current =
-      lud_local (rules, LUD_AT_BETWEEN, 0, lud_last_site (rules));
+  const LudValue current = lud_local_site (rules, LUD_AT_BETWEEN);
   lud_line (rules, "if %s {", lud_has_next (rules, line, capture->from.text));
   lud_advance (rules, line, capture->from.text, current.text);
   lud_line (rules, "if %s {",
@@ -386,10 +379,8 @@ emit_intervene (LudRules *rules, const LudTerm *term)
     if (!has_sides)
       continue;
     const LudSaved saved = lud_push (rules);
-    const LudValue first =
-        lud_local (rules, LUD_AT_TO, 0, lud_last_site (rules));
-    const LudValue second =
-        lud_local (rules, LUD_AT_TO, 0, lud_last_site (rules));
+    const LudValue first = lud_local_site (rules, LUD_AT_TO);
+    const LudValue second = lud_local_site (rules, LUD_AT_TO);
     LudLine line = {.function =
                         lud_site_function (rules, "one_side", first_sides)};
     lud_line (rules, "if %s {", lud_has_next (rules, &line, capture.from.text));

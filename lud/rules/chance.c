@@ -295,9 +295,8 @@ place_on_random_sites (const Placing *placing)
   LudValue target = site;
   target.least = 0;
   put_piece (placing, lud_component (rules, placing->component), target);
-  lud_line (
-      rules, "%s = %s\n}", placed.text,
-      lud_clamp (rules, lud_sum (rules, NULL, placed, one), 0, most).text);
+  lud_increment (rules, placed);
+  lud_line (rules, "}");
   lud_pop (rules, &saved);
 }
 

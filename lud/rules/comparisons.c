@@ -10,7 +10,6 @@
 #include "lud/rules/conditions.h"
 #include "lud/rules/counter-bounds.h"
 #include "lud/rules/distances.h"
-#include "lud/rules/large-sums.h"
 #include "lud/rules/neighbourhoods.h"
 #include "lud/rules/regions.h"
 #include "lud/rules/site-values.h"
@@ -127,8 +126,7 @@ const char *
 lud_all_different (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *region = lud_get (term, "region");
-  GString *before = lud_new_block (rules);
-  const LudSaved saved = lud_push (rules);
+  const LudSearch search = lud_begin_search (rules);
   const LudValue site = lud_any_site (rules, region, LUD_AT_SITE);
   lud_line (rules, "branch {");
   const LudSaved saved_arm = lud_push (rules);
@@ -142,7 +140,5 @@ lud_all_different (LudRules *rules, const LudTerm *term)
   lud_check (rules, lud_equal (rules, lud_load_component (rules, site),
                                lud_load_component (rules, other)));
   lud_line (rules, "}");
-  lud_pop (rules, &saved);
-  return lud_not (rules, lud_reachable (rules, "an_exception",
-                                        lud_end_block (rules, before)));
+  return lud_not (rules, lud_end_search (rules, &search, "an_exception"));
 }

@@ -22,7 +22,6 @@
 #include "lud/rules/groups.h"
 #include "lud/rules/hidden-sites.h"
 #include "lud/rules/integer-lists.h"
-#include "lud/rules/large-sums.h"
 #include "lud/rules/lines-of-sight.h"
 #include "lud/rules/lines.h"
 #include "lud/rules/moves.h"
@@ -140,23 +139,14 @@ make_no_pieces (LudRules *rules, const LudTerm *term)
                 *role_of_piece = lud_get (term, "of");
   const LudTerm *region = lud_get (term, "in");
   const char *name = lud_string (term, "name");
-  GString *before = lud_new_block (rules);
-  const LudSaved saved = lud_push (rules);
-  LudValue site;
-  if (region)
-    site = lud_any_site (rules, region, LUD_AT_SITE);
-  else {
-    site = lud_local (rules, LUD_AT_SITE, 0, (gint32)game->n_sites - 1);
-    lud_line (rules, "%s = " LUD_DOMAIN_SITES "(*)", site.text);
-  }
+  const LudSearch search = lud_begin_search (rules);
+  const LudValue site = lud_any_site (rules, region, LUD_AT_SITE);
   LudValue piece = lud_load_component (rules, site);
   if (game->has_stacks)
     piece = lud_piece_at (rules, site, lud_any_level (rules));
   lud_check (rules, lud_is_piece_of_role (rules, role ? role : role_of_piece,
                                           name, piece));
-  lud_pop (rules, &saved);
-  return lud_not (
-      rules, lud_reachable (rules, "a_piece", lud_end_block (rules, before)));
+  return lud_not (rules, lud_end_search (rules, &search, "a_piece"));
 }
 
 /* -- searches -------------------------------------------------------------- */
@@ -164,49 +154,36 @@ make_no_pieces (LudRules *rules, const LudTerm *term)
 static const char *
 make_all_sites (LudRules *rules, const LudTerm *term)
 {
-  GString *before = lud_new_block (rules);
-  const LudSaved saved = lud_push (rules);
+  const LudSearch search = lud_begin_search (rules);
   const LudValue site =
       lud_any_site (rules, lud_get (term, "region"), LUD_AT_SITE);
   rules->scope.at[LUD_AT_SITE] = site;
   lud_check (rules,
              lud_not (rules, lud_condition (rules, lud_get (term, "if"))));
-  lud_pop (rules, &saved);
-  return lud_not (rules, lud_reachable (rules, "an_exception",
-                                        lud_end_block (rules, before)));
+  return lud_not (rules, lud_end_search (rules, &search, "an_exception"));
 }
 
 /* The condition that no site is in exactly one of two regions. */
 static const char *
 make_equal_regions (LudRules *rules, const LudTerm *term)
 {
-  GString *before = lud_new_block (rules);
-  const LudSaved saved = lud_push (rules);
-  const LudValue site =
-      lud_local (rules, LUD_AT_SITE, 0, (gint32)rules->game->n_sites - 1);
-  lud_line (rules, "%s = " LUD_DOMAIN_SITES "(*)", site.text);
+  const LudSearch search = lud_begin_search (rules);
+  const LudValue site = lud_any_site (rules, NULL, LUD_AT_SITE);
   const char *a = lud_in_region (rules, lud_get (term, "a"), site);
   const char *b = lud_in_region (rules, lud_get (term, "b"), site);
   lud_check (rules, lud_or (rules, lud_and (rules, a, lud_not (rules, b)),
                             lud_and (rules, lud_not (rules, a), b)));
-  lud_pop (rules, &saved);
-  return lud_not (rules, lud_reachable (rules, "a_difference",
-                                        lud_end_block (rules, before)));
+  return lud_not (rules, lud_end_search (rules, &search, "a_difference"));
 }
 
 static const char *
 make_full (LudRules *rules)
 {
-  GString *before = lud_new_block (rules);
-  const LudSaved saved = lud_push (rules);
-  const LudValue site =
-      lud_local (rules, LUD_AT_SITE, 0, (gint32)rules->game->n_sites - 1);
-  lud_line (rules, "%s = " LUD_DOMAIN_SITES "(*)", site.text);
+  const LudSearch search = lud_begin_search (rules);
+  const LudValue site = lud_any_site (rules, NULL, LUD_AT_SITE);
   lud_check (rules, lud_on_board (rules, site));
   lud_check (rules, lud_is_empty (rules, site));
-  lud_pop (rules, &saved);
-  return lud_not (rules, lud_reachable (rules, "an_empty_site",
-                                        lud_end_block (rules, before)));
+  return lud_not (rules, lud_end_search (rules, &search, "an_empty_site"));
 }
 
 /* Returns the condition that the piece is on some site of the region.
@@ -223,13 +200,11 @@ make_within (LudRules *rules, const LudTerm *term)
                 "this form of (is Within) can't be translated yet");
     return "false()";
   }
-  GString *before = lud_new_block (rules);
-  const LudSaved saved = lud_push (rules);
+  const LudSearch search = lud_begin_search (rules);
   const LudValue piece = lud_value (rules, piece_term);
   const LudValue site = lud_any_site (rules, region_term, LUD_AT_SITE);
   lud_check (rules, lud_equal (rules, lud_load_component (rules, site), piece));
-  lud_pop (rules, &saved);
-  return lud_reachable (rules, "is_within", lud_end_block (rules, before));
+  return lud_end_search (rules, &search, "is_within");
 }
 
 /* The condition that a number is in a list.  NULL: the list is of another

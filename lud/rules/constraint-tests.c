@@ -12,6 +12,7 @@
 #include "lud/rules/conditions.h"
 #include "lud/rules/constraint-totals.h"
 #include "lud/rules/puzzle.h"
+#include "lud/rules/regions.h"
 #include "lud/rules/static-regions.h"
 
 /* -- pairs and lines ------------------------------------------------------- */
@@ -69,8 +70,7 @@ check_equal_peer (LudRules *rules, const LudConstraint *constraint,
                   LudValue site, LudValue value)
 {
   GPtrArray *names = NULL;
-  const LudValue peer =
-      lud_local (rules, LUD_AT_SITE, 0, lud_last_site (rules));
+  const LudValue peer = lud_local_site (rules, LUD_AT_SITE);
   if (are_all_peers (rules, constraint)) {
     lud_line (rules, "%s = " LUD_DOMAIN_SITES "(*)", peer.text);
     lud_check (rules, lud_in_set (rules, "has_peers", constraint->sites, peer));
@@ -95,12 +95,10 @@ lud_differs_from_peers (LudRules *rules, const LudConstraint *constraint,
 {
   const char *is_excepted = "false()";
   const gboolean is_zero_excepted = rg_bits_has (constraint->exceptions, 0);
-  GString *before = lud_new_block (rules);
-  const LudSaved saved = lud_push (rules);
+  const LudSearch search = lud_begin_search (rules);
   check_equal_peer (rules, constraint, site, value);
-  lud_pop (rules, &saved);
-  const char *differs = lud_not (
-      rules, lud_reachable (rules, "has_equal", lud_end_block (rules, before)));
+  const char *differs =
+      lud_not (rules, lud_end_search (rules, &search, "has_equal"));
   for (gint32 v = 0; v <= rules->game->most_value; v++)
     if (rg_bits_has (constraint->exceptions, (guint32)v))
       is_excepted = lud_or (rules, is_excepted,
@@ -191,8 +189,7 @@ static const char *
 has_no_twin (LudRules *rules, const LudConstraint *constraint, guint first,
              guint n, const LudValue *site)
 {
-  GString *before = lud_new_block (rules);
-  const LudSaved saved = lud_push (rules);
+  const LudSearch search = lud_begin_search (rules);
   const char *domain = lud_domain (rules, 0, (gint32)n - 1);
   const LudValue a = lud_local (rules, LUD_TEMPORARY, 0, (gint32)n - 1);
   const LudValue b = lud_local (rules, LUD_TEMPORARY, 0, (gint32)n - 1);
@@ -224,9 +221,7 @@ has_no_twin (LudRules *rules, const LudConstraint *constraint, guint first,
     if (site)
       lud_check (rules, lud_not (rules, lud_is_unset (rules, member_of_a)));
   }
-  lud_pop (rules, &saved);
-  return lud_not (
-      rules, lud_reachable (rules, "has_twin", lud_end_block (rules, before)));
+  return lud_not (rules, lud_end_search (rules, &search, "has_twin"));
 }
 
 const char *
@@ -253,16 +248,11 @@ lud_differs_at_end (LudRules *rules, const LudConstraint *constraint)
 {
   if (rg_bits_has (constraint->exceptions, 0))
     return "true()";
-  GString *before = lud_new_block (rules);
-  const LudSaved saved = lud_push (rules);
-  const LudValue site =
-      lud_local (rules, LUD_AT_SITE, 0, (gint32)rules->game->n_sites - 1);
-  lud_line (rules, "%s = " LUD_DOMAIN_SITES "(*)", site.text);
+  const LudSearch search = lud_begin_search (rules);
+  const LudValue site = lud_any_site (rules, NULL, LUD_AT_SITE);
   lud_check (rules, lud_in_set (rules, "has_peers", constraint->sites, site));
   lud_check (rules, lud_is_unset (rules, lud_load_variable (rules, site)));
-  lud_pop (rules, &saved);
-  return lud_not (
-      rules, lud_reachable (rules, "has_unset", lud_end_block (rules, before)));
+  return lud_not (rules, lud_end_search (rules, &search, "has_unset"));
 }
 
 /* -- the start ------------------------------------------------------------- */

@@ -230,8 +230,7 @@ lud_has_all_totals (LudRules *rules, const LudConstraint *constraint)
 {
   const guint n = constraint->lists->len;
   const GArray *results = constraint->results;
-  GString *before = lud_new_block (rules);
-  const LudSaved saved = lud_push (rules);
+  const LudSearch search = lud_begin_search (rules);
   const LudValue list = lud_local (rules, LUD_TEMPORARY, 0, (gint32)n - 1);
   lud_line (rules, "%s = %s(*)", list.text,
             lud_domain (rules, 0, (gint32)n - 1));
@@ -244,7 +243,5 @@ lud_has_all_totals (LudRules *rules, const LudConstraint *constraint)
           lud_equal (rules,
                      lud_load (rules, get_total_map (rules, constraint), &list),
                      result)));
-  lud_pop (rules, &saved);
-  return lud_not (rules, lud_reachable (rules, "has_wrong_total",
-                                        lud_end_block (rules, before)));
+  return lud_not (rules, lud_end_search (rules, &search, "has_wrong_total"));
 }

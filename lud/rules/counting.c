@@ -13,7 +13,6 @@
 #include "lud/rules/directions.h"
 #include "lud/rules/ends.h"
 #include "lud/rules/groups.h"
-#include "lud/rules/large-sums.h"
 #include "lud/rules/regions.h"
 #include "lud/rules/remembered-values.h"
 #include "lud/rules/site-types.h"
@@ -24,15 +23,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-
-/* Emits the addition of a number to a counter, within its bounds. */
-static void
-emit_increase (LudRules *rules, LudValue counter, LudValue amount)
-{
-  const LudValue sum = lud_add (rules, NULL, counter, amount);
-  const LudValue clamped = lud_clamp (rules, sum, counter.least, counter.most);
-  lud_line (rules, "%s = %s", counter.text, clamped.text);
-}
 
 /* A bound for the sites of (sites Around ...): the greatest number of
  * neighbours in its direction, and the site itself.  With several directions, a
@@ -117,11 +107,9 @@ lud_count_sites (LudRules *rules, const LudTerm *region)
   const gint32 most = lud_max_sites (rules, region);
   const LudValue counter = lud_local (rules, LUD_TEMPORARY, 0, most);
   lud_line (rules, "%s = 0", counter.text);
-  const LudSaved saved = lud_push (rules);
   const LudLoop loop = lud_begin_sites (rules, region, LUD_AT_SITE);
-  emit_increase (rules, counter, lud_constant (rules, 1));
+  lud_increment (rules, counter);
   lud_end_loop (rules, &loop);
-  lud_pop (rules, &saved);
   return counter;
 }
 
@@ -139,13 +127,11 @@ lud_site_of_region (LudRules *rules, const LudTerm *region, LudValue index)
   if (bounded_index.least < 0)
     lud_line (rules, "if %s != off {\n%s = %s\n}", bounded_index.text,
               n_left.text, bounded_index.text);
-  const LudSaved saved = lud_push (rules);
   const LudLoop loop = lud_begin_sites (rules, region, LUD_AT_SITE);
   lud_line (rules, "if %s == off {\nif %s {\n%s = %s\n} else {\n%s = %s\n}\n}",
             found.text, lud_equal (rules, n_left, zero), found.text,
             loop.site.text, n_left.text, lud_one_less (rules, n_left).text);
   lud_end_loop (rules, &loop);
-  lud_pop (rules, &saved);
   return found;
 }
 
@@ -184,18 +170,16 @@ lud_count_in (LudRules *rules, const LudTerm *region)
                                                 : lud_max_sites (rules, region);
   const LudValue counter = lud_local (rules, LUD_TEMPORARY, 0, most);
   lud_line (rules, "%s = 0", counter.text);
-  const LudSaved saved = lud_push (rules);
   const LudLoop loop = lud_begin_sites (rules, region, LUD_AT_SITE);
   if (rules->game->has_counts)
-    emit_increase (rules, counter, lud_count_at (rules, loop.site));
+    lud_increase (rules, counter, lud_count_at (rules, loop.site));
   else {
     lud_line (rules, "if %s {",
               lud_not (rules, lud_is_empty (rules, loop.site)));
-    emit_increase (rules, counter, lud_constant (rules, 1));
+    lud_increment (rules, counter);
     lud_line (rules, "}");
   }
   lud_end_loop (rules, &loop);
-  lud_pop (rules, &saved);
   return counter;
 }
 
@@ -222,7 +206,6 @@ lud_count_pieces (LudRules *rules, const LudTerm *term)
                  game->has_stacks ? lud_stack_height (rules)
                                   : MIN (most, MAX (game->n_pieces, 1)));
   lud_line (rules, "%s = 0", counter.text);
-  const LudSaved saved = lud_push (rules);
   const LudLoop loop = lud_begin_set (rules, sites, LUD_AT_SITE);
   const LudValue site = loop.site;
   /* The region and the players are those of the outer (site) and (level). */
@@ -244,12 +227,11 @@ lud_count_pieces (LudRules *rules, const LudTerm *term)
   lud_line (rules, "if %s {", condition);
   if (game->has_counts && !game->has_stacks)
     amount = lud_count_at (rules, site);
-  emit_increase (rules, counter, amount);
+  lud_increase (rules, counter, amount);
   lud_line (rules, "}");
   if (game->has_stacks)
     lud_end_levels (rules);
   lud_end_loop (rules, &loop);
-  lud_pop (rules, &saved);
   g_free (sites);
   return counter;
 }
@@ -314,7 +296,7 @@ emit_level_count (LudRules *rules, const LudTerm *term, LudValue site,
       lud_begin_levels (rules, site, order && !strcmp (order, "FromTop"));
   lud_line (rules, "if %s {",
             lud_condition_or_true (rules, lud_get (term, "if")));
-  emit_increase (rules, counter, lud_constant (rules, 1));
+  lud_increment (rules, counter);
   lud_line (rules, "}");
   if (stop)
     lud_line (rules, "if %s {\nbreak()\n}", lud_condition (rules, stop));

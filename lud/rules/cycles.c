@@ -9,7 +9,6 @@
 
 #include "lud/rules/conditions.h"
 #include "lud/rules/hazards.h"
-#include "lud/rules/large-sums.h"
 #include "lud/rules/regions.h"
 #include "lud/rules/start.h"
 #include "lud/rules/values.h"
@@ -94,12 +93,10 @@ lud_is_cycle (LudRules *rules, const LudTerm *term)
 /* Emits the comparison of the position with the stored one at an index of the
  * ring, whose result goes to `is_equal`, and stores the position there. */
 static void
-compare_position (LudRules *rules, gint32 ring_index, LudValue is_equal,
-                  const RgBits *sites)
+compare_position (LudRules *rules, gint32 ring_index, LudValue is_equal)
 {
   lud_line (rules, "%s = 1", is_equal.text);
-  const LudSaved saved = lud_push (rules);
-  const LudLoop loop = lud_begin_set (rules, sites, LUD_AT_SITE);
+  const LudLoop loop = lud_begin_all_sites (rules, LUD_AT_SITE);
   for (guint i = 0; i < N_MAPS; i++) {
     LudVariable *map = find_position_map (rules, i);
     if (!map)
@@ -114,7 +111,6 @@ compare_position (LudRules *rules, gint32 ring_index, LudValue is_equal,
                value);
   }
   lud_end_loop (rules, &loop);
-  lud_pop (rules, &saved);
 }
 
 void
@@ -127,9 +123,6 @@ lud_note_position (LudRules *rules)
   LudVariable *ring = lud_variable (rules, "ring", 0, 0);
   /* The number of stored positions: one at the start. */
   LudVariable *stored = lud_variable (rules, "known_positions", 1, 1);
-  RgBits *sites = lud_new_set (rules);
-  for (guint32 i = 0; i < rules->game->n_sites; i++)
-    rg_bits_add (sites, i);
   const LudSaved saved = lud_push (rules);
   const LudValue is_equal = lud_local (rules, LUD_TEMPORARY, 0, 1);
   const LudValue current_index = lud_load (rules, ring, NULL);
@@ -139,7 +132,7 @@ lud_note_position (LudRules *rules)
     lud_line (
         rules, ring_index == 0 ? "if %s {" : "} else {\nif %s {",
         lud_equal (rules, current_index, lud_constant (rules, ring_index)));
-    compare_position (rules, next, is_equal, sites);
+    compare_position (rules, next, is_equal);
     lud_store (rules, ring, NULL, lud_constant (rules, next));
   }
   for (gint32 ring_index = 0; ring_index < period; ring_index++)
@@ -159,7 +152,6 @@ lud_note_position (LudRules *rules)
   lud_store (rules, stored, NULL,
              lud_clamp (rules, lud_add (rules, NULL, count, one), 1, period));
   lud_pop (rules, &saved);
-  g_free (sites);
 }
 
 void

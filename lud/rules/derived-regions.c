@@ -32,35 +32,15 @@
 #include "lud/rules/site-types.h"
 #include "lud/rules/values.h"
 
-/* A condition that statements reach their end; the caller writes these between
- * begin_search and end_search. */
-typedef struct {
-  GString *before;
-  LudSaved saved;
-} Search;
-
-static Search
-begin_search (LudRules *rules)
-{
-  return (Search){lud_new_block (rules), lud_push (rules)};
-}
-
-static const char *
-end_search (LudRules *rules, const Search *search, const char *hint)
-{
-  lud_pop (rules, &search->saved);
-  return lud_reachable (rules, hint, lud_end_block (rules, search->before));
-}
-
 /* (forEach of:R ...): the union of a region over the sites of R. */
 static const char *
 in_one_of (LudRules *rules, const LudTerm *term, LudValue site)
 {
-  const Search search = begin_search (rules);
+  const LudSearch search = lud_begin_search (rules);
   rules->scope.at[LUD_AT_SITE] =
       lud_any_site (rules, lud_get (term, "of"), LUD_AT_SITE);
   lud_check (rules, lud_in_region (rules, lud_get (term, "region"), site));
-  return end_search (rules, &search, "in_one_of");
+  return lud_end_search (rules, &search, "in_one_of");
 }
 
 /* -- between two sites ----------------------------------------------------- */
@@ -123,16 +103,15 @@ static const char *
 in_between (LudRules *rules, const LudTerm *term, LudValue site)
 {
   const LudTerm *dir = lud_get (term, "dir");
-  const gint32 last_site = (gint32)rules->game->n_sites - 1;
   const gboolean with_start = lud_is_true (term, "fromIncluded", FALSE);
-  const Search search = begin_search (rules);
+  const LudSearch search = lud_begin_search (rules);
   const LudValue from =
       lud_any_site (rules, lud_get (term, "from"), LUD_AT_SITE);
   Between between = {.condition = lud_get (term, "cond"),
                      .site = site,
                      .with_end = lud_is_true (term, "toIncluded", FALSE)};
   between.end = lud_any_site (rules, lud_get (term, "to"), LUD_AT_SITE);
-  between.current = lud_local (rules, LUD_AT_SITE, 0, last_site);
+  between.current = lud_local_site (rules, LUD_AT_SITE);
   lud_line (rules, "%s = %s", between.current.text, from.text);
   if (with_start) {
     lud_line (rules, "branch {");
@@ -145,7 +124,7 @@ in_between (LudRules *rules, const LudTerm *term, LudValue site)
                          emit_walk_over_site, &between);
   if (with_start)
     lud_line (rules, "}");
-  return end_search (rules, &search, "is_between");
+  return lud_end_search (rules, &search, "is_between");
 }
 
 /* -- neighbours of pieces -------------------------------------------------- */
@@ -155,20 +134,17 @@ static const char *
 in_playable (LudRules *rules, LudValue site)
 {
   const LudElements *elements = lud_elements (rules);
-  const gint32 last_site = (gint32)rules->game->n_sites - 1;
-  Search search = begin_search (rules);
-  const LudValue from = lud_local (rules, LUD_AT_SITE, 0, last_site);
-  lud_line (rules, "%s = " LUD_DOMAIN_SITES "(*)", from.text);
+  LudSearch search = lud_begin_search (rules);
+  const LudValue from = lud_any_site (rules, NULL, LUD_AT_SITE);
   lud_check (rules, lud_on_board (rules, from));
   lud_check (rules, lud_not (rules, lud_is_empty (rules, from)));
   lud_check_related (rules, LUD_ADJACENT, from, site);
-  const char *is_beside = end_search (rules, &search, "is_beside");
-  search = begin_search (rules);
-  const LudValue occupied_site = lud_local (rules, LUD_AT_SITE, 0, last_site);
-  lud_line (rules, "%s = " LUD_DOMAIN_SITES "(*)", occupied_site.text);
+  const char *is_beside = lud_end_search (rules, &search, "is_beside");
+  search = lud_begin_search (rules);
+  const LudValue occupied_site = lud_any_site (rules, NULL, LUD_AT_SITE);
   lud_check (rules, lud_on_board (rules, occupied_site));
   lud_check (rules, lud_not (rules, lud_is_empty (rules, occupied_site)));
-  const char *has_pieces = end_search (rules, &search, "a_piece");
+  const char *has_pieces = lud_end_search (rules, &search, "a_piece");
   const char *is_first_site = lud_and (
       rules, lud_not (rules, has_pieces),
       lud_in_set (rules, "in_centre", elements->parts[LUD_PART_CENTRE], site));
@@ -184,9 +160,9 @@ static const char *
 in_walks (LudRules *rules, const LudTerm *term, LudValue site)
 {
   const LudTerm *from = lud_get (term, "from");
-  const Search search = begin_search (rules);
+  const LudSearch search = lud_begin_search (rules);
   if (!from && !rules->scope.at[LUD_AT_FROM].text) {
-    end_search (rules, &search, "is_walked");
+    lud_end_search (rules, &search, "is_walked");
     return "false()";
   }
   const LudValue origin = from ? lud_any_site (rules, from, LUD_AT_FROM)
@@ -196,7 +172,7 @@ in_walks (LudRules *rules, const LudTerm *term, LudValue site)
     lud_find_walk_ends (rules, term, i, sets[i]);
   lud_check_pair (rules, "is_walked", sets, origin, site);
   lud_free_sets (rules, sets);
-  return end_search (rules, &search, "is_walked");
+  return lud_end_search (rules, &search, "is_walked");
 }
 
 /* -- terms ----------------------------------------------------------------- */

@@ -13,7 +13,6 @@
 #include "lud/rules/directions.h"
 #include "lud/rules/generators.h"
 #include "lud/rules/groups.h"
-#include "lud/rules/large-sums.h"
 #include "lud/rules/regions.h"
 #include "lud/rules/relations.h"
 #include "lud/rules/site-types.h"
@@ -229,11 +228,7 @@ emit_walk (LudRules *rules, const LudTerm *term, LudValue from, LudValue most)
   lud_line (rules, "loop {\nbranch {\nbreak()\n}\nor {\n}");
   if (most.text) {
     lud_check (rules, lud_less (rules, NULL, steps, most));
-    lud_line (rules, "%s = %s", steps.text,
-              lud_clamp (rules,
-                         lud_sum (rules, NULL, steps, lud_constant (rules, 1)),
-                         0, steps.most)
-                  .text);
+    lud_increment (rules, steps);
   }
   lud_branch_over_lines (rules, dir, direction, walk.at, 0, FALSE,
                          emit_step_on_line, &walk);
@@ -246,12 +241,10 @@ static const char *
 make_within_test (LudRules *rules, const LudTerm *term, LudValue from,
                   LudValue most, LudValue site)
 {
-  GString *before = lud_new_block (rules);
-  const LudSaved saved = lud_push (rules);
+  const LudSearch search = lud_begin_search (rules);
   const LudValue end = emit_walk (rules, term, from, most);
   lud_check (rules, lud_equal (rules, end, site));
-  lud_pop (rules, &saved);
-  return lud_reachable (rules, "is_within", lud_end_block (rules, before));
+  return lud_end_search (rules, &search, "is_within");
 }
 
 /* The condition that the length of the shortest walk to a site is in a range.
@@ -291,15 +284,12 @@ find_shortest (LudRules *rules, const LudTerm *term)
       rules, lud_sum (rules, NULL, steps, lud_constant (rules, 1)), 0, n);
   LudValue most = steps;
   most.least = 0;
-  GString *before = lud_new_block (rules);
-  const LudSaved saved = lud_push (rules);
+  const LudSearch search = lud_begin_search (rules);
   const LudValue end = emit_walk (rules, term, from, most);
   lud_check (rules, to->kind == LUD_KIND_REGION
                         ? lud_in_region (rules, to, end)
                         : lud_equal (rules, end, lud_value (rules, to)));
-  lud_pop (rules, &saved);
-  const char *reaches =
-      lud_reachable (rules, "reaches", lud_end_block (rules, before));
+  const char *reaches = lud_end_search (rules, &search, "reaches");
   lud_line (rules, "%s = 0\nloop {\nif %s {\nbreak()\n}", steps.text, reaches);
   lud_line (rules, "if %s == %d {\n%s = off\nbreak()\n}\n%s = %s\n}",
             steps.text, n, steps.text, steps.text, next.text);

@@ -18,10 +18,7 @@ static void
 emit_effect_for_component (LudRules *rules, const LudTerm *body,
                            guint component)
 {
-  RgBits *board = lud_new_set (rules);
-  lud_add_board (rules, board);
-  const LudSaved saved = lud_push (rules);
-  const LudLoop loop = lud_begin_set (rules, board, LUD_AT_FROM);
+  const LudLoop loop = lud_begin_board (rules, LUD_AT_FROM);
   rules->scope.at[LUD_AT_FROM] = loop.site;
   rules->scope.component = component;
   lud_line (rules, "if %s {",
@@ -30,8 +27,6 @@ emit_effect_for_component (LudRules *rules, const LudTerm *body,
   lud_emit_effect (rules, body);
   lud_line (rules, "}");
   lud_end_loop (rules, &loop);
-  lud_pop (rules, &saved);
-  g_free (board);
 }
 
 void

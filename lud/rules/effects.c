@@ -173,13 +173,11 @@ emit_for_sites (LudRules *rules, const LudTerm *term)
   lud_begin_finding (rules,
                      lud_loop_interferes (rules, region, body, LUD_TERM_SITE),
                      &finding);
-  const LudSaved saved = lud_push (rules);
   const LudLoop loop = is_held ? lud_begin_held_sites (rules, region, test)
                                : lud_begin_sites (rules, region, LUD_AT_SITE);
   rules->scope.at[LUD_AT_SITE] = rules->scope.at[LUD_AT_TO] = loop.site;
   lud_emit_effect (rules, is_held && test ? lud_get (body, "yes") : body);
   lud_end_loop (rules, &loop);
-  lud_pop (rules, &saved);
   lud_end_finding (rules, &finding);
 }
 

@@ -86,7 +86,7 @@ is_inside (LudRules *rules, const Loop *loop, LudValue site)
 static LudValue
 new_site (LudRules *rules)
 {
-  return lud_local (rules, LUD_AT_SITE, 0, lud_last_site (rules));
+  return lud_local_site (rules, LUD_AT_SITE);
 }
 
 /* Emits a step to the next site. On a line that may end at several sites, it
@@ -218,11 +218,9 @@ static const char *
 make_search (LudRules *rules, const char *hint, const Loop *loop,
              void (*write) (LudRules *, const Loop *))
 {
-  GString *before = lud_new_block (rules);
-  const LudSaved saved = lud_push (rules);
+  const LudSearch search = lud_begin_search (rules);
   write (rules, loop);
-  lud_pop (rules, &saved);
-  return lud_reachable (rules, hint, lud_end_block (rules, before));
+  return lud_end_search (rules, &search, hint);
 }
 
 /* Emits checks of the site where the loop is looked for, and returns it. */
@@ -314,16 +312,13 @@ make_loop_test (LudRules *rules, const LudTerm *term, const LudValue *site)
                .role = lud_get (term, "surround"),
                .roles = lud_get (term, "roles"),
                .rim = rim};
-  GString *before = lud_new_block (rules);
-  const LudSaved saved = lud_push (rules);
+  const LudSearch search = lud_begin_search (rules);
   if (site)
     emit_inside_check (rules, &loop, *site);
   else
     emit_loop_search (rules, &loop);
-  lud_pop (rules, &saved);
   g_free (rim);
-  return lud_reachable (rules, site ? "in_loop" : "is_loop",
-                        lud_end_block (rules, before));
+  return lud_end_search (rules, &search, site ? "in_loop" : "is_loop");
 }
 
 const char *

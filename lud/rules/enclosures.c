@@ -52,10 +52,8 @@ make_reachability (LudRules *rules, const LudCapture *capture, LudValue from,
 {
   const LudTerm *between = lud_get (capture->term, "between");
   const LudTerm *dir = lud_get (capture->term, "dir");
-  GString *before = lud_new_block (rules);
-  const LudSaved saved = lud_push (rules);
-  GroupWalk walk = {
-      .current = lud_local (rules, LUD_AT_SITE, 0, lud_last_site (rules))};
+  const LudSearch search = lud_begin_search (rules);
+  GroupWalk walk = {.current = lud_local_site (rules, LUD_AT_SITE)};
   walk.condition =
       lud_is_captured (rules, between, LUD_AT_BETWEEN, walk.current);
   lud_line (rules, "%s = %s\nloop {", walk.current.text, from.text);
@@ -72,18 +70,7 @@ make_reachability (LudRules *rules, const LudCapture *capture, LudValue from,
                            emit_group_step, &walk);
     lud_check (rules, lud_is_empty (rules, walk.current));
   }
-  lud_pop (rules, &saved);
-  return lud_reachable (rules, to ? "is_in_group" : "has_liberty",
-                        lud_end_block (rules, before));
-}
-
-static RgBits *
-make_board_set (const LudRules *rules)
-{
-  RgBits *board_set = lud_new_set (rules);
-  for (guint32 i = 0; i < rules->game->board->elements[rules->type].n; i++)
-    rg_bits_add (board_set, i);
-  return board_set;
+  return lud_end_search (rules, &search, to ? "is_in_group" : "has_liberty");
 }
 
 /* Emits, for the next site of the line: if it is a target whose group reaches
@@ -95,8 +82,7 @@ emit_enclose_on_line (LudRules *rules, const LudLine *line, gpointer data)
   const LudTerm *between = lud_get (capture->term, "between");
   const LudSaved saved = lud_push (rules);
   const LudValue one = lud_constant (rules, 1);
-  const LudValue current =
-      lud_local (rules, LUD_AT_BETWEEN, 0, lud_last_site (rules));
+  const LudValue current = lud_local_site (rules, LUD_AT_BETWEEN);
   LudVariable *marks = get_marks_variable (rules);
   lud_line (rules, "if %s {", lud_has_next (rules, line, capture->from.text));
   lud_advance (rules, line, capture->from.text, current.text);
@@ -105,8 +91,7 @@ emit_enclose_on_line (LudRules *rules, const LudLine *line, gpointer data)
       lud_and (
           rules, lud_is_captured (rules, between, LUD_AT_BETWEEN, current),
           lud_not (rules, make_reachability (rules, capture, current, NULL))));
-  RgBits *board_set = make_board_set (rules);
-  const LudLoop loop = lud_begin_set (rules, board_set, LUD_AT_SITE);
+  const LudLoop loop = lud_begin_board (rules, LUD_AT_SITE);
   lud_line (
       rules, "if %s {",
       lud_and (rules,
@@ -115,7 +100,6 @@ emit_enclose_on_line (LudRules *rules, const LudLine *line, gpointer data)
   lud_store (rules, marks, &loop.site, one);
   lud_line (rules, "}");
   lud_end_loop (rules, &loop);
-  g_free (board_set);
   lud_line (rules, "}\n}");
   lud_pop (rules, &saved);
 }
@@ -152,9 +136,7 @@ lud_emit_enclose (LudRules *rules, const LudTerm *term)
                          capture.from, 0, FALSE, emit_enclose_on_line,
                          &capture);
   lud_line (rules, "}");
-  RgBits *board_set = make_board_set (rules);
-  const LudSaved saved = lud_push (rules);
-  const LudLoop loop = lud_begin_set (rules, board_set, LUD_AT_SITE);
+  const LudLoop loop = lud_begin_board (rules, LUD_AT_SITE);
   LudVariable *marks = get_marks_variable (rules);
   lud_line (
       rules, "if %s {",
@@ -164,7 +146,5 @@ lud_emit_enclose (LudRules *rules, const LudTerm *term)
   lud_apply_capture (rules, term, between, LUD_AT_BETWEEN, loop.site);
   lud_line (rules, "}");
   lud_end_loop (rules, &loop);
-  lud_pop (rules, &saved);
-  g_free (board_set);
   lud_end_capture (rules, &capture);
 }

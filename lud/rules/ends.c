@@ -10,7 +10,6 @@
 #include "lud/rules/ends.h"
 
 #include "lud/rules/conditions.h"
-#include "lud/rules/large-sums.h"
 #include "lud/rules/teams.h"
 #include "lud/rules/values.h"
 

@@ -183,7 +183,7 @@ emit_step_on_line (LudRules *rules, const LudLine *line, gpointer data)
   const LudTerm *term = data;
   const LudSaved saved = lud_push (rules);
   const LudValue from = rules->scope.at[LUD_AT_FROM];
-  const LudValue to = lud_local (rules, LUD_AT_TO, 0, lud_last_site (rules));
+  const LudValue to = lud_local_site (rules, LUD_AT_TO);
   lud_line (rules, "check(%s)", lud_has_next (rules, line, from.text));
   lud_advance (rules, line, from.text, to.text);
   const LudType outer = lud_enter_default_type (rules);

@@ -8,7 +8,6 @@
 #include "lud/rules/conditions.h"
 #include "lud/rules/direction-sets.h"
 #include "lud/rules/directions.h"
-#include "lud/rules/large-sums.h"
 #include "lud/rules/regions.h"
 #include "lud/rules/site-lists.h"
 #include "lud/rules/slides.h"
@@ -35,14 +34,6 @@ make_owned_test (LudRules *rules, guint32 owners, LudValue edge)
                   lud_is_owned_by (rules, owners, edge));
 }
 
-static void
-emit_increment (LudRules *rules, LudValue counter)
-{
-  const LudValue sum = lud_add (rules, NULL, counter, lud_constant (rules, 1));
-  lud_line (rules, "%s = %s", counter.text,
-            lud_clamp (rules, sum, 0, counter.most).text);
-}
-
 /* Emits the count of the edges of the players at a vertex. */
 static void
 count_edges_at (LudRules *rules, guint32 vertex, guint32 owners,
@@ -56,7 +47,7 @@ count_edges_at (LudRules *rules, guint32 vertex, guint32 owners,
       continue;
     lud_line (rules, "if %s {",
               make_owned_test (rules, owners, lud_constant (rules, (gint32)i)));
-    emit_increment (rules, counter);
+    lud_increment (rules, counter);
     lud_line (rules, "}");
   }
 }
@@ -92,8 +83,7 @@ lud_is_regular_graph (LudRules *rules, const LudTerm *term)
     return "false()";
   const gint32 most = find_largest_degree (rules);
   const guint32 n = rules->game->board->elements[LUD_VERTEX].n;
-  GString *before = lud_new_block (rules);
-  const LudSaved saved = lud_push (rules);
+  const LudSearch search = lud_begin_search (rules);
   const LudValue first_degree = lud_local (rules, LUD_TEMPORARY, 0, most);
   const LudValue degree = lud_local (rules, LUD_TEMPORARY, 0, most);
   for (guint32 v = 0; v < n; v++) {
@@ -101,8 +91,7 @@ lud_is_regular_graph (LudRules *rules, const LudTerm *term)
     if (v > 0)
       lud_check (rules, lud_equal (rules, degree, first_degree));
   }
-  lud_pop (rules, &saved);
-  return lud_reachable (rules, "is_regular", lud_end_block (rules, before));
+  return lud_end_search (rules, &search, "is_regular");
 }
 
 /* -- trees ----------------------------------------------------------------- */
@@ -127,18 +116,14 @@ emit_edge_step (LudRules *rules, const LudLine *line, gpointer data)
 static const char *
 make_joined_test (LudRules *rules, guint32 owners, LudValue from, LudValue to)
 {
-  GString *before = lud_new_block (rules);
-  const LudSaved saved = lud_push (rules);
-  EdgeWalk walk = {
-      .at = lud_local (rules, LUD_AT_SITE, 0, (gint32)rules->game->n_sites - 1),
-      .owners = owners};
+  const LudSearch search = lud_begin_search (rules);
+  EdgeWalk walk = {.at = lud_local_site (rules, LUD_AT_SITE), .owners = owners};
   lud_line (rules, "%s = %s\nloop {\nif %s {\nbreak()\n}", walk.at.text,
             from.text, lud_equal (rules, walk.at, to));
   lud_branch_over_lines (rules, NULL, LUD_ADJACENT, walk.at, 0, FALSE,
                          emit_edge_step, &walk);
   lud_line (rules, "}");
-  lud_pop (rules, &saved);
-  return lud_reachable (rules, "are_joined", lud_end_block (rules, before));
+  return lud_end_search (rules, &search, "are_joined");
 }
 
 /* A function from pairs of edges: whether the second one shares an end of the
@@ -155,7 +140,7 @@ make_sharing_function (LudRules *rules, guint end)
                         edges->items[e].incident[LUD_VERTEX].items[end]))
         g_string_append_printf (cases, "(%u, %u) = 1\n", e, f);
   g_string_append (cases, "(_, _) = 0\n");
-  lud_domain (rules, 0, (gint32)rules->game->n_sites - 1);
+  lud_domain (rules, 0, lud_last_site (rules));
   lud_domain (rules, 0, 1);
   const char *function = lud_function (
       rules, end == 0 ? "is_at_begin" : "is_at_end",
@@ -170,12 +155,9 @@ lud_is_tree (LudRules *rules, const LudTerm *term)
   guint32 owners;
   if (!find_players (rules, term, &owners))
     return "false()";
-  const gint32 last = (gint32)rules->game->n_sites - 1;
-  GString *before = lud_new_block (rules);
-  const LudSaved saved = lud_push (rules);
-  const LudValue edge = lud_local (rules, LUD_AT_SITE, 0, last);
-  EdgeWalk walk = {.at = lud_local (rules, LUD_AT_SITE, 0, last),
-                   .owners = owners};
+  const LudSearch search = lud_begin_search (rules);
+  const LudValue edge = lud_local_site (rules, LUD_AT_SITE);
+  EdgeWalk walk = {.at = lud_local_site (rules, LUD_AT_SITE), .owners = owners};
   lud_line (rules, "%s = " LUD_DOMAIN_SITES "(*)", edge.text);
   lud_check (rules, make_owned_test (rules, owners, edge));
   lud_line (rules, "%s = " LUD_DOMAIN_SITES "(*)", walk.at.text);
@@ -188,9 +170,7 @@ lud_is_tree (LudRules *rules, const LudTerm *term)
                          emit_edge_step, &walk);
   lud_check (rules, lud_not (rules, lud_equal (rules, walk.at, edge)));
   lud_line (rules, "}");
-  lud_pop (rules, &saved);
-  return lud_not (
-      rules, lud_reachable (rules, "has_cycle", lud_end_block (rules, before)));
+  return lud_not (rules, lud_end_search (rules, &search, "has_cycle"));
 }
 
 const char *
@@ -201,16 +181,13 @@ lud_is_spanning_tree (LudRules *rules, const LudTerm *term)
   const gint32 n_edges = (gint32)lud_elements (rules)->n;
   if (!find_players (rules, term, &owners) || n == 0)
     return "false()";
-  RgBits *board = lud_new_set (rules);
-  lud_add_board (rules, board);
-  GString *before = lud_new_block (rules);
-  const LudSaved saved = lud_push (rules);
+  const LudSearch search = lud_begin_search (rules);
   const LudValue count = lud_local (rules, LUD_TEMPORARY, 0, n_edges);
   const LudValue last_edge = lud_local (rules, LUD_TEMPORARY, 0, n_edges - 1);
   lud_line (rules, "%s = 0", count.text);
-  const LudLoop loop = lud_begin_set (rules, board, LUD_AT_SITE);
+  const LudLoop loop = lud_begin_board (rules, LUD_AT_SITE);
   lud_line (rules, "if %s {", make_owned_test (rules, owners, loop.site));
-  emit_increment (rules, count);
+  lud_increment (rules, count);
   lud_line (rules, "%s = %s\n}", last_edge.text, loop.site.text);
   lud_end_loop (rules, &loop);
   lud_check (rules,
@@ -222,15 +199,13 @@ lud_is_spanning_tree (LudRules *rules, const LudTerm *term)
     lud_check (rules, lud_not (rules, lud_equal (rules, degree,
                                                  lud_constant (rules, 0))));
   }
-  const LudLoop edge_loop = lud_begin_set (rules, board, LUD_AT_SITE);
+  const LudLoop edge_loop = lud_begin_board (rules, LUD_AT_SITE);
   lud_line (rules, "if %s {", make_owned_test (rules, owners, edge_loop.site));
   lud_check (rules,
              make_joined_test (rules, owners, last_edge, edge_loop.site));
   lud_line (rules, "}");
   lud_end_loop (rules, &edge_loop);
-  lud_pop (rules, &saved);
-  g_free (board);
-  return lud_reachable (rules, "is_tree", lud_end_block (rules, before));
+  return lud_end_search (rules, &search, "is_tree");
 }
 
 /* -- closed paths ---------------------------------------------------------- */
@@ -292,8 +267,7 @@ emit_closed_paths (LudRules *rules, const LudTerm *term, guint32 owners,
     lud_refuse (rules, term, "so many paths can't be translated yet");
   for (guint i = 0; i < lud_site_lists_count (&lists) && !rules->refused; i++) {
     const LudSaved saved = lud_push (rules);
-    const LudValue other =
-        lud_local (rules, LUD_AT_SITE, 0, (gint32)rules->game->n_sites - 1);
+    const LudValue other = lud_local_site (rules, LUD_AT_SITE);
     lud_line (rules, "or {");
     for (guint k = 0; k < lists.width; k++) {
       const char *function = lud_site_list_function (
@@ -326,10 +300,8 @@ lud_is_path (LudRules *rules, const LudTerm *term)
     lud_refuse (rules, lud_get (term, "length"),
                 "so long paths can't be translated yet");
   const LudValue site = from ? lud_value (rules, from) : lud_last_to (rules);
-  GString *before = lud_new_block (rules);
-  const LudSaved saved = lud_push (rules);
-  const LudValue edge =
-      lud_local (rules, LUD_AT_SITE, 0, (gint32)rules->game->n_sites - 1);
+  const LudSearch search = lud_begin_search (rules);
+  const LudValue edge = lud_local_site (rules, LUD_AT_SITE);
   if (site.least < 0)
     lud_check (rules, lud_is_site (rules, site));
   lud_line (rules, "%s = %s", edge.text, site.text);
@@ -337,8 +309,7 @@ lud_is_path (LudRules *rules, const LudTerm *term)
   lud_line (rules, "branch {\ncheck(false())\n}");
   for (gint32 n = MAX (least, 3); n <= most && !rules->refused; n++)
     emit_closed_paths (rules, term, owners, edge, n);
-  lud_pop (rules, &saved);
-  return lud_reachable (rules, "is_path", lud_end_block (rules, before));
+  return lud_end_search (rules, &search, "is_path");
 }
 
 /* -- crossings ------------------------------------------------------------- */
@@ -385,18 +356,16 @@ lud_in_crossing (LudRules *rules, const LudTerm *term, LudValue site)
       rules, "crosses", LUD_DOMAIN_SITES " -> " LUD_DOMAIN_SITES " -> Bool",
       cases->str);
   g_string_free (cases, TRUE);
-  lud_domain (rules, 0, (gint32)rules->game->n_sites - 1);
+  lud_domain (rules, 0, lud_last_site (rules));
   lud_domain (rules, 0, 1);
-  GString *before = lud_new_block (rules);
-  const LudSaved saved = lud_push (rules);
+  const LudSearch search = lud_begin_search (rules);
   const LudValue crossed_edge =
       lud_any_site (rules, lud_get (term, "at"), LUD_AT_SITE);
   lud_line (rules, "check(%s[%s][%s] == 1)", function, crossed_edge.text,
             site.text);
   lud_check (rules, lud_not (rules, lud_is_empty (rules, site)));
   lud_check (rules, lud_is_piece_of (rules, role, NULL, site));
-  lud_pop (rules, &saved);
-  return lud_reachable (rules, "is_crossing", lud_end_block (rules, before));
+  return lud_end_search (rules, &search, "is_crossing");
 }
 
 /* -- costs ----------------------------------------------------------------- */
@@ -425,14 +394,9 @@ lud_cost (LudRules *rules, const LudTerm *term)
   const LudValue total =
       lud_local (rules, LUD_TEMPORARY, 0, (gint32)MIN (most, LUD_INFINITY));
   lud_line (rules, "%s = 0", total.text);
-  const LudSaved saved = lud_push (rules);
   const LudLoop loop = lud_begin_sites (rules, region, LUD_AT_SITE);
-  const LudValue sum =
-      lud_add (rules, term, total,
-               lud_at_site (rules, "cost", rules->costs, 0, loop.site));
-  lud_line (rules, "%s = %s", total.text,
-            lud_clamp (rules, sum, 0, total.most).text);
+  lud_increase (rules, total,
+                lud_at_site (rules, "cost", rules->costs, 0, loop.site));
   lud_end_loop (rules, &loop);
-  lud_pop (rules, &saved);
   return total;
 }

@@ -45,16 +45,14 @@ has_label (LudRules *rules, LudValue site, LudValue label)
 /* Emits the labels of all groups; with `from_pieces`, of those with a piece. */
 static void
 label_groups (LudRules *rules, const LudTerm *term, const LudTerm *test,
-              const RgBits *board, gboolean from_pieces)
+              gboolean from_pieces)
 {
   const LudValue off = lud_constant (rules, LUD_OFF);
   const guint32 owners = 1u << rules->scope.mover;
-  const LudSaved saved = lud_push (rules);
-  const LudLoop clearing_loop = lud_begin_set (rules, board, LUD_AT_SITE);
+  const LudLoop clearing_loop = lud_begin_board (rules, LUD_AT_SITE);
   lud_store (rules, get_labels_variable (rules), &clearing_loop.site, off);
   lud_end_loop (rules, &clearing_loop);
-  lud_pop (rules, &saved);
-  const LudLoop outer_loop = lud_begin_set (rules, board, LUD_AT_SITE);
+  const LudLoop outer_loop = lud_begin_board (rules, LUD_AT_SITE);
   if (from_pieces)
     lud_line (rules, "if %s {",
               lud_not (rules, lud_is_empty (rules, outer_loop.site)));
@@ -62,7 +60,7 @@ label_groups (LudRules *rules, const LudTerm *term, const LudTerm *test,
             lud_and (rules, has_label (rules, outer_loop.site, off),
                      lud_are_grouped (rules, term, test, owners,
                                       outer_loop.site, outer_loop.site)));
-  const LudLoop inner_loop = lud_begin_set (rules, board, LUD_AT_SITE);
+  const LudLoop inner_loop = lud_begin_board (rules, LUD_AT_SITE);
   lud_line (rules, "if %s {",
             lud_are_grouped (rules, term, test, owners, outer_loop.site,
                              inner_loop.site));
@@ -72,15 +70,14 @@ label_groups (LudRules *rules, const LudTerm *term, const LudTerm *test,
   lud_end_loop (rules, &inner_loop);
   lud_line (rules, from_pieces ? "}\n}" : "}");
   lud_end_loop (rules, &outer_loop);
-  lud_pop (rules, &saved);
 }
 
 /* Begins a loop over labelled groups; `lud_end_loop` ends it.  In the loop,
  * (sites) is the group. */
 static LudLoop
-begin_groups (LudRules *rules, const RgBits *board)
+begin_groups (LudRules *rules)
 {
-  LudLoop loop = lud_begin_set (rules, board, LUD_AT_SITE);
+  LudLoop loop = lud_begin_board (rules, LUD_AT_SITE);
   lud_line (rules, "if %s {", has_label (rules, loop.site, loop.site));
   loop.is_guarded = TRUE;
   rules->scope.region = get_labels_variable (rules);
@@ -90,10 +87,9 @@ begin_groups (LudRules *rules, const RgBits *board)
 
 /* Emits the marks of the groups that satisfy a condition. */
 static void
-choose_groups (LudRules *rules, const LudTerm *test, const RgBits *board)
+choose_groups (LudRules *rules, const LudTerm *test)
 {
-  const LudSaved saved = lud_push (rules);
-  const LudLoop loop = begin_groups (rules, board);
+  const LudLoop loop = begin_groups (rules);
   lud_load (rules, get_chosen_variable (rules), &loop.site);
   lud_store (rules, get_chosen_variable (rules), &loop.site,
              lud_constant (rules, 0));
@@ -102,16 +98,13 @@ choose_groups (LudRules *rules, const LudTerm *test, const RgBits *board)
              lud_constant (rules, 1));
   lud_line (rules, "}");
   lud_end_loop (rules, &loop);
-  lud_pop (rules, &saved);
 }
 
 /* Applies the effect, or one of both branches, to each group. */
 static void
-change_groups (LudRules *rules, const LudTerm *body, gboolean is_choice,
-               const RgBits *board)
+change_groups (LudRules *rules, const LudTerm *body, gboolean is_choice)
 {
-  const LudSaved saved = lud_push (rules);
-  const LudLoop loop = begin_groups (rules, board);
+  const LudLoop loop = begin_groups (rules);
   const LudTerm *no = is_choice ? lud_get (body, "no") : NULL;
   if (is_choice)
     lud_line (
@@ -127,7 +120,6 @@ change_groups (LudRules *rules, const LudTerm *body, gboolean is_choice,
   if (is_choice)
     lud_line (rules, "}");
   lud_end_loop (rules, &loop);
-  lud_pop (rules, &saved);
 }
 
 void
@@ -153,16 +145,13 @@ lud_effect_for_groups (LudRules *rules, const LudTerm *term)
                 "this form of (forEach Group) can't be translated yet");
     return;
   }
-  RgBits *board = lud_new_set (rules);
-  lud_add_board (rules, board);
   LudFinding finding;
   lud_begin_finding (rules, FALSE, &finding);
-  label_groups (rules, term, test, board, test != NULL);
+  label_groups (rules, term, test, test != NULL);
   if (is_choice)
-    choose_groups (rules, lud_get (body, "if"), board);
-  change_groups (rules, body, is_choice, board);
+    choose_groups (rules, lud_get (body, "if"));
+  change_groups (rules, body, is_choice);
   lud_end_finding (rules, &finding);
-  g_free (board);
 }
 
 const char *
@@ -176,16 +165,11 @@ lud_holds_for_all_groups (LudRules *rules, const LudTerm *term)
   }
   const LudValue one = lud_constant (rules, 1);
   const LudValue fails = lud_local (rules, LUD_TEMPORARY, 0, 1);
-  RgBits *board = lud_new_set (rules);
-  lud_add_board (rules, board);
-  label_groups (rules, term, piece_condition, board, piece_condition != NULL);
+  label_groups (rules, term, piece_condition, piece_condition != NULL);
   lud_line (rules, "%s = 0", fails.text);
-  const LudSaved saved = lud_push (rules);
-  const LudLoop loop = begin_groups (rules, board);
+  const LudLoop loop = begin_groups (rules);
   lud_line (rules, "if not(%s) {\n%s = 1\n}",
             lud_condition (rules, lud_get (term, "if")), fails.text);
   lud_end_loop (rules, &loop);
-  lud_pop (rules, &saved);
-  g_free (board);
   return lud_not (rules, lud_equal (rules, fails, one));
 }

@@ -30,15 +30,6 @@
 
 #include <string.h>
 
-static RgBits *
-make_board_set (const LudRules *rules)
-{
-  RgBits *board = lud_new_set (rules);
-  for (guint32 i = 0; i < lud_elements (rules)->n; i++)
-    rg_bits_add (board, i);
-  return board;
-}
-
 /* -- members of a group ---------------------------------------------------- */
 
 /* The sites that belong to a group, and the steps between them. */
@@ -110,9 +101,8 @@ emit_step (LudRules *rules, const GroupWalk *walk, const LudTerm *dir)
 static GroupWalk
 begin_walk (LudRules *rules, const Group *group, LudValue from)
 {
-  const GroupWalk walk = {
-      .at = lud_local (rules, LUD_AT_SITE, 0, (gint32)rules->game->n_sites - 1),
-      .group = group};
+  const GroupWalk walk = {.at = lud_local_site (rules, LUD_AT_SITE),
+                          .group = group};
   if (from.least < 0)
     lud_check (rules, lud_is_site (rules, from));
   lud_line (rules, "%s = %s", walk.at.text, from.text);
@@ -135,23 +125,27 @@ static const char *
 make_joined_test (LudRules *rules, const Group *group, LudValue from,
                   LudValue to)
 {
-  GString *before = lud_new_block (rules);
-  const LudSaved saved = lud_push (rules);
+  const LudSearch search = lud_begin_search (rules);
   const GroupWalk walk = begin_walk (rules, group, from);
   emit_walk_until (rules, &walk, group->dir, lud_equal (rules, walk.at, to));
-  lud_pop (rules, &saved);
-  return lud_reachable (rules, "are_joined", lud_end_block (rules, before));
+  return lud_end_search (rules, &search, "are_joined");
+}
+
+/* Emits a walk in the group, and one more step, to a site that may not belong
+ * to it; returns the variable of that site. */
+static LudValue
+emit_walk_out (LudRules *rules, const Group *group, LudValue from)
+{
+  GroupWalk walk = begin_walk (rules, group, from);
+  lud_line (rules, "loop {\nbranch {\nbreak()\n} or {");
+  emit_step (rules, &walk, group->dir);
+  lud_line (rules, "}\n}");
+  walk.group = NULL;
+  emit_step (rules, &walk, group->dir);
+  return walk.at;
 }
 
 /* -- counting -------------------------------------------------------------- */
-
-static void
-emit_increment (LudRules *rules, LudValue counter)
-{
-  const LudValue sum = lud_sum (rules, NULL, counter, lud_constant (rules, 1));
-  lud_line (rules, "%s = %s", counter.text,
-            lud_clamp (rules, sum, 0, counter.most).text);
-}
 
 static LudValue
 new_counter (LudRules *rules)
@@ -162,29 +156,28 @@ new_counter (LudRules *rules)
   return counter;
 }
 
+/* Ends a loop: the sites that satisfy the condition are counted. */
+static void
+end_count (LudRules *rules, const LudLoop *loop, LudValue counter,
+           const char *condition)
+{
+  lud_line (rules, "if %s {", condition);
+  lud_increment (rules, counter);
+  lud_line (rules, "}");
+  lud_end_loop (rules, loop);
+}
+
 /* Emits a count of the sites of a group, and returns the counter; it is 0 if
  * the origin is not a member. */
 static LudValue
 emit_size (LudRules *rules, const Group *group, LudValue from)
 {
   const LudValue counter = new_counter (rules);
-  RgBits *board = make_board_set (rules);
-  const LudSaved saved = lud_push (rules);
-  const LudLoop loop = lud_begin_set (rules, board, LUD_AT_SITE);
-  lud_line (rules, "if %s {", make_joined_test (rules, group, from, loop.site));
-  emit_increment (rules, counter);
-  lud_line (rules, "}");
-  lud_end_loop (rules, &loop);
-  lud_pop (rules, &saved);
-  g_free (board);
+  const LudLoop loop = lud_begin_board (rules, LUD_AT_SITE);
+  end_count (rules, &loop, counter,
+             make_joined_test (rules, group, from, loop.site));
   return counter;
 }
-
-/* A loop over groups, by the first site of each. */
-typedef struct {
-  LudSaved saved;
-  LudLoop loop;
-} Groups;
 
 /* The map of the marks of sites that a loop over groups has passed: walks from
  * later sites end there. */
@@ -196,45 +189,36 @@ get_counted_map (LudRules *rules)
   return counted;
 }
 
-/* Clears the marks, and begins a loop over groups: over the sites that are
- * members and from which no walk in the group reaches an earlier site. */
-static Groups
+/* Clears the marks, and begins a loop over groups, by the first site of each:
+ * over the members from which no walk in the group reaches an earlier site. */
+static LudLoop
 begin_groups (LudRules *rules, const Group *group)
 {
   const LudValue zero = lud_constant (rules, 0), one = lud_constant (rules, 1);
-  RgBits *board = make_board_set (rules);
-  Groups groups = {.saved = lud_push (rules)};
-  const LudSaved clearing = lud_push (rules);
-  const LudLoop loop = lud_begin_set (rules, board, LUD_AT_SITE);
-  lud_load (rules, get_counted_map (rules), &loop.site);
-  lud_store (rules, get_counted_map (rules), &loop.site, zero);
-  lud_end_loop (rules, &loop);
-  lud_pop (rules, &clearing);
-  groups.loop = lud_begin_set (rules, board, LUD_AT_SITE);
-  const LudValue site = groups.loop.site;
-  GString *before = lud_new_block (rules);
-  const LudSaved saved = lud_push (rules);
-  const GroupWalk walk = begin_walk (rules, group, site);
+  const LudLoop clearing = lud_begin_board (rules, LUD_AT_SITE);
+  lud_load (rules, get_counted_map (rules), &clearing.site);
+  lud_store (rules, get_counted_map (rules), &clearing.site, zero);
+  lud_end_loop (rules, &clearing);
+  const LudLoop groups = lud_begin_board (rules, LUD_AT_SITE);
+  const LudSearch search = lud_begin_search (rules);
+  const GroupWalk walk = begin_walk (rules, group, groups.site);
   const LudValue reached = lud_load (rules, get_counted_map (rules), &walk.at);
   emit_walk_until (rules, &walk, group->dir, lud_equal (rules, reached, one));
-  lud_pop (rules, &saved);
   const char *reaches_counted =
-      lud_reachable (rules, "reaches_counted", lud_end_block (rules, before));
+      lud_end_search (rules, &search, "reaches_counted");
   lud_line (rules, "if %s {\nif not(%s) {",
-            make_member_test (rules, group, site), reaches_counted);
-  g_free (board);
+            make_member_test (rules, group, groups.site), reaches_counted);
   return groups;
 }
 
 static void
-end_groups (LudRules *rules, const Groups *groups)
+end_groups (LudRules *rules, const LudLoop *groups)
 {
   const LudValue one = lud_constant (rules, 1);
   lud_line (rules, "}");
-  lud_store (rules, get_counted_map (rules), &groups->loop.site, one);
+  lud_store (rules, get_counted_map (rules), &groups->site, one);
   lud_line (rules, "}");
-  lud_end_loop (rules, &groups->loop);
-  lud_pop (rules, &groups->saved);
+  lud_end_loop (rules, groups);
 }
 
 /* -- terms ----------------------------------------------------------------- */
@@ -252,13 +236,11 @@ lud_in_group (LudRules *rules, const LudTerm *term, LudValue site)
 {
   const LudTerm *at = lud_get (term, "at");
   const LudTerm *from = lud_get (term, "from");
-  GString *before = lud_new_block (rules);
-  const LudSaved saved = lud_push (rules);
+  const LudSearch search = lud_begin_search (rules);
   const LudValue origin = lud_any_site (rules, at ? at : from, LUD_AT_SITE);
   const Group group = make_group_like (term, origin);
   lud_check (rules, make_joined_test (rules, &group, origin, site));
-  lud_pop (rules, &saved);
-  return lud_reachable (rules, "in_group", lud_end_block (rules, before));
+  return lud_end_search (rules, &search, "in_group");
 }
 
 const char *
@@ -305,12 +287,12 @@ lud_count_groups (LudRules *rules, const LudTerm *term)
 {
   const Group group = make_group_like (term, (LudValue){0});
   const LudValue counter = new_counter (rules);
-  const Groups groups = begin_groups (rules, &group);
-  const LudValue site = groups.loop.site;
+  const LudLoop groups = begin_groups (rules, &group);
   const gboolean is_guarded =
       lud_get (term, "min") &&
-      begin_groups_of_size (rules, term, emit_size (rules, &group, site));
-  emit_increment (rules, counter);
+      begin_groups_of_size (rules, term,
+                            emit_size (rules, &group, groups.site));
+  lud_increment (rules, counter);
   if (is_guarded)
     lud_line (rules, "}");
   end_groups (rules, &groups);
@@ -349,14 +331,12 @@ lud_for_each_group_size (LudRules *rules, const LudTerm *sizes,
     if (group.owner.least < 1 && !has_player_for_each_piece (rules->game))
       lud_refuse (rules, sizes, "this player can't be translated here yet");
   }
-  const Groups groups = begin_groups (rules, &group);
-  LudValue size = emit_size (rules, &group, groups.loop.site);
+  const LudLoop groups = begin_groups (rules, &group);
+  LudValue size = emit_size (rules, &group, groups.site);
   const gboolean is_guarded = begin_groups_of_size (rules, sizes, size);
   size.least = 1;
-  const LudSaved inner = lud_push (rules);
   rules->scope = groups.saved.scope;
   emit_item (rules, size, data);
-  rules->scope = inner.scope;
   if (is_guarded)
     lud_line (rules, "}");
   end_groups (rules, &groups);
@@ -369,36 +349,19 @@ lud_count_liberties (LudRules *rules, const LudTerm *term)
   const LudValue from = at ? lud_value (rules, at) : lud_last_to (rules);
   const Group group = make_group_like (term, from);
   const LudValue counter = new_counter (rules);
-  RgBits *board = make_board_set (rules);
-  const LudSaved saved = lud_push (rules);
-  const LudLoop loop = lud_begin_set (rules, board, LUD_AT_SITE);
-  GString *before = lud_new_block (rules);
-  const LudSaved walking = lud_push (rules);
-  GroupWalk walk = begin_walk (rules, &group, from);
-  /* A walk in the group, then one step out of it. */
-  lud_line (rules, "loop {\nbranch {\nbreak()\n} or {");
-  emit_step (rules, &walk, group.dir);
-  lud_line (rules, "}\n}");
-  walk.group = NULL;
-  emit_step (rules, &walk, group.dir);
-  lud_check (rules, lud_equal (rules, walk.at, loop.site));
-  lud_pop (rules, &walking);
-  const char *touches =
-      lud_reachable (rules, "is_liberty", lud_end_block (rules, before));
-  lud_line (rules, "if %s {",
-            lud_and (rules, lud_is_empty (rules, loop.site), touches));
-  emit_increment (rules, counter);
-  lud_line (rules, "}");
-  lud_end_loop (rules, &loop);
-  lud_pop (rules, &saved);
-  g_free (board);
+  const LudLoop loop = lud_begin_board (rules, LUD_AT_SITE);
+  const LudSearch search = lud_begin_search (rules);
+  const LudValue end = emit_walk_out (rules, &group, from);
+  lud_check (rules, lud_equal (rules, end, loop.site));
+  const char *touches = lud_end_search (rules, &search, "is_liberty");
+  end_count (rules, &loop, counter,
+             lud_and (rules, lud_is_empty (rules, loop.site), touches));
   return counter;
 }
 
 LudValue
 lud_size_of_territory (LudRules *rules, const LudTerm *term)
 {
-  const LudTerm *dir = lud_get (term, "dir");
   const LudValue player = lud_player (rules, lud_get (term, "who"));
   if (!lud_is_constant (player) || player.least < 1 ||
       rules->game->has_stacks) {
@@ -406,34 +369,19 @@ lud_size_of_territory (LudRules *rules, const LudTerm *term)
                 "this form of (size Territory) can't be translated yet");
     return player;
   }
-  const Group group = {.dir = dir, .is_empty = TRUE};
+  const Group group = {.dir = lud_get (term, "dir"), .is_empty = TRUE};
   const LudValue counter = new_counter (rules);
-  RgBits *board = make_board_set (rules);
-  const LudSaved saved = lud_push (rules);
-  const LudLoop loop = lud_begin_set (rules, board, LUD_AT_SITE);
-  GString *before = lud_new_block (rules);
-  const LudSaved walking = lud_push (rules);
-  /* Over empty sites, then one step to a piece that is not the player's. */
-  GroupWalk walk = begin_walk (rules, &group, loop.site);
-  lud_line (rules, "loop {\nbranch {\nbreak()\n} or {");
-  emit_step (rules, &walk, dir);
-  lud_line (rules, "}\n}");
-  walk.group = NULL;
-  emit_step (rules, &walk, dir);
-  lud_check (rules, lud_not (rules, lud_is_empty (rules, walk.at)));
-  lud_check (rules, lud_not (rules, lud_is_owned_by (rules, 1u << player.least,
-                                                     walk.at)));
-  lud_pop (rules, &walking);
-  const char *meets_others =
-      lud_reachable (rules, "meets_others", lud_end_block (rules, before));
-  lud_line (rules, "if %s {",
-            lud_and (rules, lud_is_empty (rules, loop.site),
-                     lud_not (rules, meets_others)));
-  emit_increment (rules, counter);
-  lud_line (rules, "}");
-  lud_end_loop (rules, &loop);
-  lud_pop (rules, &saved);
-  g_free (board);
+  const LudLoop loop = lud_begin_board (rules, LUD_AT_SITE);
+  const LudSearch search = lud_begin_search (rules);
+  /* Over empty sites to a piece that is not the player's. */
+  const LudValue end = emit_walk_out (rules, &group, loop.site);
+  lud_check (rules, lud_not (rules, lud_is_empty (rules, end)));
+  lud_check (rules,
+             lud_not (rules, lud_is_owned_by (rules, 1u << player.least, end)));
+  const char *meets_others = lud_end_search (rules, &search, "meets_others");
+  end_count (rules, &loop, counter,
+             lud_and (rules, lud_is_empty (rules, loop.site),
+                      lud_not (rules, meets_others)));
   return counter;
 }
 
@@ -474,11 +422,8 @@ lud_is_blocked (LudRules *rules, const LudTerm *term)
     lud_refuse (rules, term,
                 "this form of (is Blocked) can't be translated yet");
   else {
-    GString *before = lud_new_block (rules);
-    const LudSaved saved = lud_push (rules);
-    const LudValue from =
-        lud_local (rules, LUD_AT_SITE, 0, (gint32)rules->game->n_sites - 1);
-    lud_line (rules, "%s = " LUD_DOMAIN_SITES "(*)", from.text);
+    const LudSearch search = lud_begin_search (rules);
+    const LudValue from = lud_any_site (rules, NULL, LUD_AT_SITE);
     lud_check (rules, lud_in_set (rules, "in_region", sets[0], from));
     GroupWalk walk = {.at = from};
     const char *passes =
@@ -490,9 +435,7 @@ lud_is_blocked (LudRules *rules, const LudTerm *term)
     emit_step (rules, &walk, lud_get (term, "dir"));
     lud_check (rules, passes);
     lud_line (rules, "}");
-    lud_pop (rules, &saved);
-    condition = lud_not (
-        rules, lud_reachable (rules, "is_open", lud_end_block (rules, before)));
+    condition = lud_not (rules, lud_end_search (rules, &search, "is_open"));
   }
   g_free (sets[0]);
   g_free (sets[1]);
@@ -512,7 +455,6 @@ lud_begin_held_sites (LudRules *rules, const LudTerm *region,
   held->is_scratch = TRUE;
   RgBits *bound = lud_new_set (rules);
   lud_compute_region_bound (rules, region, bound);
-  const LudSaved saved = lud_push (rules);
   const LudLoop marking = lud_begin_set (rules, bound, LUD_AT_SITE);
   lud_load (rules, held, &marking.site);
   lud_store (rules, held, &marking.site, zero);
@@ -526,7 +468,6 @@ lud_begin_held_sites (LudRules *rules, const LudTerm *region,
     lud_line (rules, "}");
   lud_line (rules, "}");
   lud_end_loop (rules, &marking);
-  lud_pop (rules, &saved);
   LudLoop loop = lud_begin_set (rules, bound, LUD_AT_SITE);
   lud_line (rules, "if %s {",
             lud_equal (rules, lud_load (rules, held, &loop.site), one));

@@ -144,11 +144,9 @@ lud_effect_hide (LudRules *rules, const LudTerm *term)
     lud_begin_finding (rules,
                        lud_loop_interferes (rules, region, term, LUD_TERM_SITE),
                        &finding);
-    const LudSaved saved = lud_push (rules);
     const LudLoop loop = lud_begin_sites (rules, region, LUD_AT_SITE);
     emit_hide (rules, players, loop.site, value);
     lud_end_loop (rules, &loop);
-    lud_pop (rules, &saved);
     lud_end_finding (rules, &finding);
     return;
   }

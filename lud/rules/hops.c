@@ -160,9 +160,8 @@ emit_hurdle_capture (LudRules *rules, const LudLeaf *leaf)
   if (!effect)
     return;
   const LudSaved saved = lud_push (rules);
-  const LudValue at = hop->most == 1 ? hop->last
-                                     : lud_local (rules, LUD_AT_BETWEEN, 0,
-                                                  lud_last_site (rules));
+  const LudValue at =
+      hop->most == 1 ? hop->last : lud_local_site (rules, LUD_AT_BETWEEN);
   rules->scope.at[LUD_AT_BETWEEN] = at;
   if (hop->most != 1 && hop->line->origin) {
     /* The next site depends on the number of steps from the origin. */
@@ -262,11 +261,9 @@ emit_hop_on_line (LudRules *rules, const LudLine *line, gpointer data)
   const LudTerm *test = hop.apply ? lud_get (hop.apply, "if") : NULL;
   const LudValue from = rules->scope.at[LUD_AT_FROM];
   hop.line = line;
-  hop.last = lud_local (rules, LUD_AT_BETWEEN, 0, lud_last_site (rules));
-  hop.first = hop.most == 1
-                  ? hop.last
-                  : lud_local (rules, LUD_AT_BETWEEN, 0, lud_last_site (rules));
-  hop.to = lud_local (rules, LUD_AT_TO, 0, lud_last_site (rules));
+  hop.last = lud_local_site (rules, LUD_AT_BETWEEN);
+  hop.first = hop.most == 1 ? hop.last : lud_local_site (rules, LUD_AT_BETWEEN);
+  hop.to = lud_local_site (rules, LUD_AT_TO);
   /* Conditions of the destination know the hurdle. */
   rules->scope.at[LUD_AT_BETWEEN] = hop.last;
   lud_line (rules, "%s = %s", hop.last.text, from.text);

@@ -5,7 +5,6 @@
 
 #include "lud/rules/conditions.h"
 #include "lud/rules/groups.h"
-#include "lud/rules/large-sums.h"
 #include "lud/rules/list-differences.h"
 #include "lud/rules/moves.h"
 #include "lud/rules/player-loops.h"
@@ -67,14 +66,10 @@ static void
 emit_for_sites (LudRules *rules, const LudTerm *region, LudEmitItem emit_item,
                 gpointer data)
 {
-  const LudSaved saved = lud_push (rules);
   const LudLoop loop = lud_begin_sites (rules, region, LUD_AT_SITE);
-  const LudSaved inner = lud_push (rules);
-  rules->scope = saved.scope;
+  rules->scope = loop.saved.scope;
   emit_item (rules, loop.site, data);
-  rules->scope = inner.scope;
   lud_end_loop (rules, &loop);
-  lud_pop (rules, &saved);
 }
 
 /* Emits (results ...): the value for each pair of sites of two regions. Either
@@ -273,10 +268,7 @@ count_item (LudRules *rules, LudValue item, gpointer data)
 {
   const Fold *fold = data;
   (void)item;
-  const LudValue sum =
-      lud_sum (rules, NULL, fold->total, lud_constant (rules, 1));
-  lud_line (rules, "%s = %s", fold->total.text,
-            lud_clamp (rules, sum, 0, fold->total.most).text);
+  lud_increment (rules, fold->total);
 }
 
 LudValue
@@ -313,9 +305,7 @@ static void
 add_item (LudRules *rules, LudValue item, gpointer data)
 {
   const Fold *fold = data;
-  const LudValue sum = lud_add (rules, NULL, fold->total, item);
-  lud_line (rules, "%s = %s", fold->total.text,
-            lud_clamp (rules, sum, fold->total.least, fold->total.most).text);
+  lud_increase (rules, fold->total, item);
 }
 
 LudValue
@@ -553,7 +543,7 @@ static Choice
 begin_choice (LudRules *rules, const LudTerm *list)
 {
   const LudBounds bounds = lud_bounds_of_list (rules, list);
-  const gint32 last = (gint32)rules->game->n_sites - 1;
+  const gint32 last = lud_last_site (rules);
   const LudTerm *elements = find_elements (list);
   const gint32 n = elements ? (gint32)elements->n : 0;
   const gint32 copies = MAX (MAX (last, n), LUD_MOST_COPIES);
@@ -575,12 +565,10 @@ const char *
 lud_in_list (LudRules *rules, const LudTerm *list, LudValue value)
 {
   value = lud_number (rules, value);
-  GString *before = lud_new_block (rules);
-  const LudSaved saved = lud_push (rules);
+  const LudSearch search = lud_begin_search (rules);
   Choice choice = begin_choice (rules, list);
   choice.copy.most = 0; /* of no use here */
   choose_item (rules, list, &choice);
   lud_check (rules, lud_equal (rules, choice.value, value));
-  lud_pop (rules, &saved);
-  return lud_reachable (rules, "is_item", lud_end_block (rules, before));
+  return lud_end_search (rules, &search, "is_item");
 }

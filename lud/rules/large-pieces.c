@@ -256,8 +256,7 @@ static LudValue
 get_cell (LudRules *rules, const Shape *shape, guint k, LudValue anchor,
           gboolean is_checked)
 {
-  const LudValue cell =
-      lud_local (rules, LUD_AT_SITE, 0, (gint32)rules->game->n_sites - 1);
+  const LudValue cell = lud_local_site (rules, LUD_AT_SITE);
   if (is_checked)
     lud_line (rules, "check(%s[%s] != off)", shape->cells[k], anchor.text);
   lud_line (rules, "%s = %s[%s]", cell.text, shape->cells[k], anchor.text);
@@ -416,9 +415,7 @@ emit_moves_from (LudRules *rules, const LudTerm *term, guint component,
 {
   const LudTerm *region = lud_get (lud_get (term, "to"), "site");
   const gint32 n = count_states (rules, component);
-  const LudValue to =
-      lud_local (rules, LUD_AT_TO, 0, (gint32)rules->game->n_sites - 1);
-  lud_line (rules, "%s = " LUD_DOMAIN_SITES "(*)", to.text);
+  const LudValue to = lud_any_site (rules, NULL, LUD_AT_TO);
   lud_check (rules, lud_on_board (rules, to));
   lud_check (rules, is_free (rules, region, before, from, to));
   lud_line (rules, "branch {\ncheck(false())\n}");

@@ -123,3 +123,17 @@ lud_of_difference (LudRules *rules, const LudTerm *term, const char *hint,
                      emit_loop (rules, term, a, b, -1),
                      lud_constant (rules, 0));
 }
+
+void
+lud_increase (LudRules *rules, LudValue counter, LudValue amount)
+{
+  const LudValue sum = lud_add (rules, NULL, counter, amount);
+  lud_line (rules, "%s = %s", counter.text,
+            lud_clamp (rules, sum, counter.least, counter.most).text);
+}
+
+void
+lud_increment (LudRules *rules, LudValue counter)
+{
+  lud_increase (rules, counter, lud_constant (rules, 1));
+}

@@ -13,3 +13,7 @@ LudValue lud_subtract (LudRules *rules, const LudTerm *term, LudValue a,
 LudValue lud_of_difference (LudRules *rules, const LudTerm *term,
                             const char *hint, LudOperation function, LudValue a,
                             LudValue b);
+/* Emits counter = counter + amount, within the bounds of the counter. */
+void lud_increase (LudRules *rules, LudValue counter, LudValue amount);
+/* As lud_increase, by 1. */
+void lud_increment (LudRules *rules, LudValue counter);

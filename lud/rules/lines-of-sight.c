@@ -71,13 +71,9 @@ emit_sight_line (LudRules *rules, const LudLine *line, gpointer data)
   lud_line (rules, "loop {\ncheck(%s)", lud_has_next (rules, line, current));
   lud_advance (rules, line, current, current);
   if (sight->distance.text) {
-    const LudValue steps = sight->steps, one = lud_constant (rules, 1);
-    lud_check (rules,
-               lud_not (rules, lud_equal (rules, steps, sight->distance)));
-    lud_line (
-        rules, "%s = %s", steps.text,
-        lud_clamp (rules, lud_sum (rules, NULL, steps, one), 0, steps.most)
-            .text);
+    lud_check (rules, lud_not (rules, lud_equal (rules, sight->steps,
+                                                 sight->distance)));
+    lud_increment (rules, sight->steps);
   }
   if (ends_at_piece) {
     lud_line (rules, "if not(%s) {\nbreak()\n}", is_empty);
@@ -128,13 +124,11 @@ lud_in_lines_of (LudRules *rules, const LudTerm *term, LudValue site)
   const char *table_condition = lud_in_relation (rules, term, site);
   if (table_condition)
     return table_condition;
-  GString *before = lud_new_block (rules);
-  const LudSaved saved = lud_push (rules);
+  const LudSearch search = lud_begin_search (rules);
   const LudValue origin =
       from ? lud_any_site (rules, from, LUD_AT_FROM) : lud_last_to (rules);
   Sight sight = {.term = term, .site = site};
-  sight.current =
-      lud_local (rules, LUD_AT_SITE, 0, (gint32)rules->game->n_sites - 1);
+  sight.current = lud_local_site (rules, LUD_AT_SITE);
   if (origin.least < 0)
     lud_line (rules, "check(%s != off)", origin.text);
   if (distance) {
@@ -151,6 +145,5 @@ lud_in_lines_of (LudRules *rules, const LudTerm *term, LudValue site)
                          TRUE, emit_sight_line, &sight);
   if (included && lud_is_true (term, "included", FALSE))
     lud_line (rules, "}");
-  lud_pop (rules, &saved);
-  return lud_reachable (rules, "is_in_sight", lud_end_block (rules, before));
+  return lud_end_search (rules, &search, "is_in_sight");
 }

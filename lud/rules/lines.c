@@ -137,8 +137,8 @@ emit_arm (LudRules *rules, const Match *match, LudValue site,
           const char *function, gint32 length, gboolean exact)
 {
   LudValue at = site;
-  at.most = match->by_slot ? lud_last_slot_number (rules)
-                           : (gint32)rules->game->n_sites - 1;
+  at.most =
+      match->by_slot ? lud_last_slot_number (rules) : lud_last_site (rules);
   for (gint32 i = 1; i <= length + exact; i++) {
     if (!function[0]) { /* no site in this direction */
       if (i <= length)
@@ -262,18 +262,14 @@ emit_arm_count (LudRules *rules, const Match *match, LudValue site,
   if (!function[0])
     return;
   const LudSaved saved = lud_push (rules);
-  const LudValue at =
-      lud_local (rules, LUD_AT_SITE, 0, (gint32)rules->game->n_sites - 1);
+  const LudValue at = lud_local_site (rules, LUD_AT_SITE);
   const LudLine line = {.function = function};
   lud_line (rules, "%s = %s\nloop {\nif not(%s) {\nbreak()\n}", at.text,
             site.text, lud_has_next (rules, &line, at.text));
   lud_advance (rules, &line, at.text, at.text);
-  lud_line (rules, "if %s {\n%s = %s\n}\n}", make_site_test (rules, match, at),
-            count.text,
-            lud_clamp (rules,
-                       lud_sum (rules, NULL, count, lud_constant (rules, 1)), 0,
-                       count.most)
-                .text);
+  lud_line (rules, "if %s {", make_site_test (rules, match, at));
+  lud_increment (rules, count);
+  lud_line (rules, "}\n}");
   lud_pop (rules, &saved);
 }
 
@@ -425,12 +421,10 @@ lud_is_line (LudRules *rules, const LudTerm *term)
     return make_line_cases (rules, term,
                             through ? lud_value (rules, through)
                                     : lud_last_to (rules));
-  GString *before = lud_new_block (rules);
-  const LudSaved saved = lud_push (rules);
+  const LudSearch search = lud_begin_search (rules);
   const LudValue site = lud_any_site (rules, through_any, LUD_AT_SITE);
   lud_check (rules, make_line_cases (rules, term, site));
-  lud_pop (rules, &saved);
-  return lud_reachable (rules, "any_line", lud_end_block (rules, before));
+  return lud_end_search (rules, &search, "any_line");
 }
 
 /* -- (is Connected ...) ---------------------------------------------------- */
@@ -456,10 +450,8 @@ static const char *
 make_reach (LudRules *rules, const LudTerm *term, LudValue site, guint32 owners,
             const LudTerm *region, const RgBits *set)
 {
-  GString *before = lud_new_block (rules);
-  const LudSaved saved = lud_push (rules);
-  GroupWalk walk = {.at = lud_local (rules, LUD_AT_SITE, 0,
-                                     (gint32)rules->game->n_sites - 1)};
+  const LudSearch search = lud_begin_search (rules);
+  GroupWalk walk = {.at = lud_local_site (rules, LUD_AT_SITE)};
   walk.condition = lud_is_owned_by (rules, owners, walk.at);
   lud_check (rules, lud_is_site (rules, site));
   lud_line (rules, "%s = %s", walk.at.text, site.text);
@@ -470,8 +462,7 @@ make_reach (LudRules *rules, const LudTerm *term, LudValue site, guint32 owners,
   lud_branch_over_lines (rules, lud_get (term, "dir"), LUD_ADJACENT, walk.at, 0,
                          FALSE, emit_group_step, &walk);
   lud_line (rules, "}");
-  lud_pop (rules, &saved);
-  return lud_reachable (rules, "connected", lud_end_block (rules, before));
+  return lud_end_search (rules, &search, "connected");
 }
 
 static gboolean

@@ -10,7 +10,6 @@
 #include "lud/rules/list-differences.h"
 
 #include "lud/rules/conditions.h"
-#include "lud/rules/large-sums.h"
 #include "lud/rules/regions.h"
 #include "lud/rules/values.h"
 
@@ -58,7 +57,7 @@ typedef struct {
 static LudValue
 find_tally_site (LudRules *rules, const Tally *tally, LudValue item)
 {
-  const gint32 last = (gint32)rules->game->n_sites - 1;
+  const gint32 last = lud_last_site (rules);
   return lud_clamp (
       rules,
       lud_subtract (rules, NULL, item, lud_constant (rules, tally->least)), 0,
@@ -107,16 +106,10 @@ has_tally (const LudTerm *term)
 static void
 clear_tally (LudRules *rules)
 {
-  RgBits *sites = lud_new_set (rules);
-  for (guint32 i = 0; i < rules->game->n_sites; i++)
-    rg_bits_add (sites, i);
-  const LudSaved saved = lud_push (rules);
-  const LudLoop loop = lud_begin_set (rules, sites, LUD_AT_SITE);
+  const LudLoop loop = lud_begin_all_sites (rules, LUD_AT_SITE);
   lud_store (rules, get_tally_variable (rules), &loop.site,
              lud_constant (rules, 0));
   lud_end_loop (rules, &loop);
-  lud_pop (rules, &saved);
-  g_free (sites);
 }
 
 /* Iterates over a list without the first item of the value of each item of

@@ -90,16 +90,13 @@ const char *
 lud_is_end_of (LudRules *rules, const LudTerm *moves, LudValue site,
                gboolean is_to)
 {
-  GString *before = lud_new_block (rules);
-  const LudSaved saved = lud_push (rules);
+  const LudSearch search = lud_begin_search (rules);
   rules->scope.mode = is_to ? LUD_MODE_TARGET : LUD_MODE_ORIGIN;
   rules->scope.target = site;
   rules->scope.then = rules->scope.after = NULL;
   rules->scope.final_condition = NULL;
   lud_emit_moves (rules, moves);
-  lud_pop (rules, &saved);
-  return lud_reachable (rules, is_to ? "goes_to" : "comes_from",
-                        lud_end_block (rules, before));
+  return lud_end_search (rules, &search, is_to ? "goes_to" : "comes_from");
 }
 
 /* The condition that a player, as the mover after this turn, has a move. */

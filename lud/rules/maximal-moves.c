@@ -12,7 +12,6 @@
 #include "lud/rules/effects.h"
 #include "lud/rules/generators.h"
 #include "lud/rules/hazards.h"
-#include "lud/rules/large-sums.h"
 #include "lud/rules/moves.h"
 #include "lud/rules/regions.h"
 #include "lud/rules/site-types.h"
@@ -105,8 +104,7 @@ make_capture_test (LudRules *rules, const LudTerm *generator, LudValue best,
                    gboolean exceeds, gboolean is_turn)
 {
   const LudValue captured = rules->captured;
-  GString *before = lud_new_block (rules);
-  const LudSaved saved = lud_push (rules);
+  const LudSearch search = lud_begin_search (rules);
   enter_test_scope (rules);
   if (generator) {
     lud_line (rules, "%s = 0", captured.text);
@@ -119,8 +117,7 @@ make_capture_test (LudRules *rules, const LudTerm *generator, LudValue best,
   }
   lud_check (rules, exceeds ? lud_less (rules, NULL, best, captured)
                             : lud_equal (rules, best, captured));
-  lud_pop (rules, &saved);
-  return lud_reachable (rules, "captures", lud_end_block (rules, before));
+  return lud_end_search (rules, &search, "captures");
 }
 
 /* Emits the moves that remove the most, or (`is_turn`) begin a turn that does.
@@ -176,8 +173,7 @@ static const char *
 make_run_test (LudRules *rules, const LudTerm *generator, LudValue n_left)
 {
   const LudValue zero = lud_constant (rules, 0);
-  GString *before = lud_new_block (rules);
-  const LudSaved saved = lud_push (rules);
+  const LudSearch search = lud_begin_search (rules);
   enter_test_scope (rules);
   if (generator) {
     lud_emit_moves (rules, generator);
@@ -188,8 +184,7 @@ make_run_test (LudRules *rules, const LudTerm *generator, LudValue n_left)
   emit_next_move (rules);
   lud_line (rules, "%s = %s\n}", n_left.text,
             lud_one_less (rules, n_left).text);
-  lud_pop (rules, &saved);
-  return lud_reachable (rules, "can_go_on", lud_end_block (rules, before));
+  return lud_end_search (rules, &search, "can_go_on");
 }
 
 void

@@ -237,9 +237,7 @@ static void
 choose_piece_of_type (LudRules *rules, const LudTerm *term, guint c,
                       LudType type)
 {
-  const LudValue from =
-      lud_local (rules, LUD_AT_FROM, 0, (gint32)rules->game->n_sites - 1);
-  lud_line (rules, "%s = " LUD_DOMAIN_SITES "(*)", from.text);
+  const LudValue from = lud_any_site (rules, NULL, LUD_AT_FROM);
   rules->type = type;
   check_container (rules, term, from);
   const LudValue component = lud_component (rules, c);

@@ -140,15 +140,13 @@ make_around_test (LudRules *rules, RgBits *const *sets, const LudTerm *from,
 {
   if (!test)
     return lud_in_some (rules, "is_around", sets, from, site);
-  GString *before = lud_new_block (rules);
-  const LudSaved saved = lud_push (rules);
+  const LudSearch search = lud_begin_search (rules);
   const LudValue origin = lud_any_site (rules, from, LUD_AT_FROM);
   lud_check_pair (rules, "is_around", sets, origin, site);
   rules->scope.at[LUD_AT_FROM] = origin;
   rules->scope.at[LUD_AT_TO] = site;
   lud_check (rules, lud_condition (rules, test));
-  lud_pop (rules, &saved);
-  return lud_reachable (rules, "is_around", lud_end_block (rules, before));
+  return lud_end_search (rules, &search, "is_around");
 }
 
 const char *
@@ -198,16 +196,14 @@ lud_is_related (LudRules *rules, const LudTerm *term)
   LudDirection direction;
   if (!lud_direction_read (lud_string (term, "relation"), &direction))
     return NULL;
-  GString *before = lud_new_block (rules);
-  const LudSaved saved = lud_push (rules);
+  const LudSearch search = lud_begin_search (rules);
   const LudValue from =
       lud_any_site (rules, lud_get (term, "site"), LUD_AT_FROM);
   const LudValue target = to->kind == LUD_KIND_REGION
                               ? lud_any_site (rules, to, LUD_AT_SITE)
                               : lud_as_site (rules, lud_value (rules, to));
   lud_check_related (rules, direction, from, target);
-  lud_pop (rules, &saved);
-  return lud_reachable (rules, "is_related", lud_end_block (rules, before));
+  return lud_end_search (rules, &search, "is_related");
 }
 
 const char *
@@ -217,16 +213,11 @@ lud_is_flat (LudRules *rules, const LudTerm *term)
   LudValue site = value ? lud_value (rules, value) : rules->scope.at[LUD_AT_TO];
   if (!site.text)
     site = lud_constant (rules, LUD_OFF);
-  GString *before = lud_new_block (rules);
-  const LudSaved saved = lud_push (rules);
-  const LudValue below =
-      lud_local (rules, LUD_AT_SITE, 0, lud_last_site (rules));
-  lud_line (rules, "%s = " LUD_DOMAIN_SITES "(*)", below.text);
+  const LudSearch search = lud_begin_search (rules);
+  const LudValue below = lud_any_site (rules, NULL, LUD_AT_SITE);
   lud_check_related (rules, LUD_UPWARD, below, lud_as_site (rules, site));
   lud_check (rules, lud_is_empty (rules, below));
-  lud_pop (rules, &saved);
-  return lud_not (
-      rules, lud_reachable (rules, "is_hollow", lud_end_block (rules, before)));
+  return lud_not (rules, lud_end_search (rules, &search, "is_hollow"));
 }
 
 /* -- layers around sites --------------------------------------------------- */
@@ -293,7 +284,7 @@ emit_walk_step (LudRules *rules, const LudLine *line, gpointer data)
   /* The condition may compare the site with the one before. */
   const LudValue to =
       walk->test && lud_mentions (walk->test, LUD_TERM_FROM_INTEGER)
-          ? lud_local (rules, LUD_AT_TO, 0, lud_last_site (rules))
+          ? lud_local_site (rules, LUD_AT_TO)
           : walk->at;
   lud_advance (rules, line, walk->at.text, to.text);
   rules->scope.at[LUD_AT_TO] = to;
@@ -319,10 +310,9 @@ lud_is_reached_by_steps (LudRules *rules, const LudTerm *term)
     lud_refuse (rules, term, "steps of this kind can't be translated yet");
     return "false()";
   }
-  GString *before = lud_new_block (rules);
-  const LudSaved saved = lud_push (rules);
+  const LudSearch search = lud_begin_search (rules);
   StepWalk walk = {.test = clause ? lud_get (clause, "if") : NULL};
-  walk.at = lud_local (rules, LUD_AT_FROM, 0, lud_last_site (rules));
+  walk.at = lud_local_site (rules, LUD_AT_FROM);
   const LudValue from =
       lud_any_site (rules, lud_get (term, "from"), LUD_AT_SITE);
   lud_line (rules, "%s = %s", walk.at.text, from.text);
@@ -332,12 +322,11 @@ lud_is_reached_by_steps (LudRules *rules, const LudTerm *term)
                          walk.at, 0, FALSE, emit_walk_step, &walk);
   lud_line (rules, "}");
   /* The region must not depend on the walk. */
-  memcpy (rules->scope.at, saved.scope.at, sizeof saved.scope.at);
+  memcpy (rules->scope.at, search.saved.scope.at, sizeof rules->scope.at);
   lud_check (rules, to->kind == LUD_KIND_REGION
                         ? lud_in_region (rules, to, walk.at)
                         : lud_equal (rules, lud_value (rules, to), walk.at));
-  lud_pop (rules, &saved);
-  return lud_reachable (rules, "reaches", lud_end_block (rules, before));
+  return lud_end_search (rules, &search, "reaches");
 }
 
 /* -- playable sites -------------------------------------------------------- */
@@ -356,16 +345,13 @@ lud_is_playable (LudRules *rules, LudValue site)
 {
   const char *is_free =
       lud_and (rules, lud_on_board (rules, site), lud_is_empty (rules, site));
-  GString *before = lud_new_block (rules);
-  const LudSaved saved = lud_push (rules);
-  LudValue at = lud_local (rules, LUD_AT_SITE, 0, lud_last_site (rules));
+  const LudSearch search = lud_begin_search (rules);
+  LudValue at = lud_local_site (rules, LUD_AT_SITE);
   if (site.least < 0)
     lud_check (rules, lud_is_site (rules, site));
   lud_line (rules, "%s = %s", at.text, site.text);
   lud_branch_over_lines (rules, NULL, LUD_ADJACENT, at, 0, FALSE,
                          check_neighbour, &at);
-  lud_pop (rules, &saved);
-  return lud_and (
-      rules, is_free,
-      lud_reachable (rules, "has_neighbour", lud_end_block (rules, before)));
+  return lud_and (rules, is_free,
+                  lud_end_search (rules, &search, "has_neighbour"));
 }

@@ -19,12 +19,10 @@
 static const char *
 make_level_test (LudRules *rules, const LudTerm *role, LudValue site)
 {
-  GString *before = lud_new_block (rules);
-  const LudSaved saved = lud_push (rules);
+  const LudSearch search = lud_begin_search (rules);
   const LudValue piece = lud_piece_at (rules, site, lud_any_level (rules));
   lud_check (rules, lud_is_piece_of_role (rules, role, NULL, piece));
-  lud_pop (rules, &saved);
-  return lud_reachable (rules, "has_level", lud_end_block (rules, before));
+  return lud_end_search (rules, &search, "has_level");
 }
 
 /* As in Ludii, only stacks on sites of the board's type have an owner; other

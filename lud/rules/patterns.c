@@ -87,12 +87,10 @@ make_pattern_test (LudRules *rules, const LudTerm *term, const LudValue *member)
     lud_refuse (rules, term, "this pattern can't be translated yet");
     return "false()";
   }
-  GString *before = lud_new_block (rules);
-  const LudSaved saved = lud_push (rules);
+  const LudSearch search = lud_begin_search (rules);
   const LudValue site =
       from_term ? lud_value (rules, from_term) : lud_last_to (rules);
-  const LudValue from =
-      lud_local (rules, LUD_AT_SITE, 0, lud_last_site (rules));
+  const LudValue from = lud_local_site (rules, LUD_AT_SITE);
   lud_check (rules, lud_is_site (rules, site));
   lud_line (rules, "%s = %s", from.text, site.most < 0 ? "0" : site.text);
   lud_check (rules, lud_on_board (rules, from));
@@ -121,8 +119,7 @@ make_pattern_test (LudRules *rules, const LudTerm *term, const LudValue *member)
   if (arms == 0)
     lud_line (rules, "check(false())");
   g_free (pieces);
-  lud_pop (rules, &saved);
-  return lud_reachable (rules, "is_pattern", lud_end_block (rules, before));
+  return lud_end_search (rules, &search, "is_pattern");
 }
 
 const char *

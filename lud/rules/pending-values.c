@@ -138,15 +138,9 @@ clear_sites (LudRules *rules)
 {
   const LudValue zero = lud_constant (rules, 0);
   lud_line (rules, "if %s {", lud_is_pending (rules));
-  RgBits *sites = lud_new_set (rules);
-  for (guint32 i = 0; i < rules->game->n_sites; i++)
-    rg_bits_add (sites, i);
-  const LudSaved saved = lud_push (rules);
-  const LudLoop loop = lud_begin_set (rules, sites, LUD_AT_SITE);
+  const LudLoop loop = lud_begin_all_sites (rules, LUD_AT_SITE);
   lud_store (rules, site_marks (rules), &loop.site, zero);
   lud_end_loop (rules, &loop);
-  lud_pop (rules, &saved);
-  g_free (sites);
   lud_line (rules, "}");
 }
 
@@ -186,11 +180,9 @@ add_region (LudRules *rules, const LudTerm *region)
 {
   LudFinding finding;
   lud_begin_finding (rules, FALSE, &finding);
-  const LudSaved saved = lud_push (rules);
   const LudLoop loop = lud_begin_sites (rules, region, LUD_AT_SITE);
   add_value (rules, loop.site);
   lud_end_loop (rules, &loop);
-  lud_pop (rules, &saved);
   lud_end_finding (rules, &finding);
 }
 
@@ -228,8 +220,7 @@ lud_effect_pending (LudRules *rules, const LudTerm *term)
     return;
   }
   LudValue held_value = lud_hold (rules, lud_number (rules, value));
-  if (held_value.least < 0 ||
-      held_value.most > (gint32)rules->game->n_sites - 1) {
+  if (held_value.least < 0 || held_value.most > lud_last_site (rules)) {
     lud_refuse (rules, term, "several pending numbers can't be translated yet");
     return;
   }

@@ -141,13 +141,11 @@ lud_effect_remove (LudRules *rules, const LudTerm *term)
   LudFinding finding;
   lud_begin_finding (
       rules, lud_loop_interferes (rules, site, term, LUD_TERM_SITE), &finding);
-  const LudSaved saved = lud_push (rules);
   const LudLoop loop = lud_mentions_groups (site)
                            ? lud_begin_held_sites (rules, site, NULL)
                            : lud_begin_sites (rules, site, LUD_AT_SITE);
   emit_site_removal (rules, term, loop.site, later);
   lud_end_loop (rules, &loop);
-  lud_pop (rules, &saved);
   lud_end_finding (rules, &finding);
 }
 

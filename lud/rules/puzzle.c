@@ -173,8 +173,7 @@ lud_emit_assignments (LudRules *rules, const LudTerm *term)
 {
   const LudGame *game = rules->game;
   const GPtrArray *constraints = lud_constraints (rules);
-  const LudValue to =
-      lud_local (rules, LUD_AT_TO, 0, (gint32)game->n_sites - 1);
+  const LudValue to = lud_local_site (rules, LUD_AT_TO);
   LudValue value =
       lud_local (rules, LUD_AT_VALUE, game->least_value, game->most_value);
   RgBits *free_variables = lud_free_variables (rules);

@@ -356,12 +356,6 @@ lud_in_region (LudRules *rules, const LudTerm *term, LudValue site)
 
 /* -- choice and loops ------------------------------------------------------ */
 
-static LudValue
-make_site_variable (LudRules *rules, LudIterator iterator)
-{
-  return lud_local (rules, iterator, 0, (gint32)rules->game->n_sites - 1);
-}
-
 /* A copy of a site, if statements of the moves may change its value; itself if
  * it is constant or an iterator. */
 static LudValue
@@ -408,13 +402,19 @@ choose_related (LudRules *rules, const LudTerm *region, LudValue site)
 static LudValue
 choose_site (LudRules *rules, const LudTerm *term, LudIterator iterator)
 {
+  LudValue site;
+  if (!term) {
+    site = lud_local_site (rules, iterator);
+    lud_line (rules, "%s = " LUD_DOMAIN_SITES "(*)", site.text);
+    return site;
+  }
   if (term->kind == LUD_KIND_INTEGER || term->kind == LUD_KIND_WORD) {
     const LudValue value = copy_site (
         rules, lud_number (rules, lud_value (rules, term)), iterator);
     lud_check (rules, lud_is_site (rules, value));
     if (value.most < 0) /* the rest is unreachable */
       return lud_constant (rules, 0);
-    LudValue site = value;
+    site = value;
     site.least = MAX (value.least, 0);
     site.most = MAX (value.most, site.least);
     for (guint i = 0; i < LUD_N_ITERATORS; i++)
@@ -424,7 +424,7 @@ choose_site (LudRules *rules, const LudTerm *term, LudIterator iterator)
     if (lud_is_constant (site))
       return site;
     /* A copy: the move may change the variables of the region. */
-    LudValue copy = make_site_variable (rules, iterator);
+    LudValue copy = lud_local_site (rules, iterator);
     lud_line (rules, "%s = %s", copy.text, site.text);
     copy.in_hand = site.in_hand;
     copy.on_board = site.most < (gint32)find_first_hand_site (rules);
@@ -439,14 +439,13 @@ choose_site (LudRules *rules, const LudTerm *term, LudIterator iterator)
     in_hand = in_hand && !rg_bits_has (set, i);
   for (guint32 i = hands; i < rules->game->n_sites; i++)
     on_board = on_board && !rg_bits_has (set, i);
-  LudValue site;
   if (count == 1 && lud_add_static (rules, term, set)) {
     guint32 member = 0;
     while (!rg_bits_has (set, member))
       member++;
     site = lud_constant (rules, (gint32)member);
   } else {
-    site = make_site_variable (rules, iterator);
+    site = lud_local_site (rules, iterator);
     if (!choose_related (rules, term, site)) {
       lud_line (rules, "%s = " LUD_DOMAIN_SITES "(*)", site.text);
       lud_check (rules, lud_in_region (rules, term, site));
@@ -470,7 +469,8 @@ lud_any_site (LudRules *rules, const LudTerm *term, LudIterator iterator)
 LudLoop
 lud_begin_set (LudRules *rules, const RgBits *set, LudIterator iterator)
 {
-  LudLoop loop = {.site = make_site_variable (rules, iterator)};
+  LudLoop loop = {.saved = lud_push (rules)};
+  loop.site = lud_local_site (rules, iterator);
   const gint32 n = (gint32)rules->game->n_sites;
   gint32 *next = g_new (gint32, n);
   const gint32 hands = (gint32)find_first_hand_site (rules);
@@ -497,12 +497,33 @@ lud_begin_set (LudRules *rules, const RgBits *set, LudIterator iterator)
   return loop;
 }
 
+LudLoop
+lud_begin_board (LudRules *rules, LudIterator iterator)
+{
+  RgBits *board = lud_new_set (rules);
+  lud_add_board (rules, board);
+  const LudLoop loop = lud_begin_set (rules, board, iterator);
+  g_free (board);
+  return loop;
+}
+
+LudLoop
+lud_begin_all_sites (LudRules *rules, LudIterator iterator)
+{
+  RgBits *sites = lud_new_set (rules);
+  for (guint32 i = 0; i < rules->game->n_sites; i++)
+    rg_bits_add (sites, i);
+  const LudLoop loop = lud_begin_set (rules, sites, iterator);
+  g_free (sites);
+  return loop;
+}
+
 /* Begins a loop over the sites of a relation; some origins may have none. */
 static LudLoop
 begin_related (LudRules *rules, const LudRelation *relation,
                const LudTerm *region, LudIterator iterator)
 {
-  LudLoop loop = {.site = make_site_variable (rules, iterator)};
+  LudLoop loop = {.site = lud_local_site (rules, iterator)};
   const LudValue first = lud_first_related (rules, relation);
   loop.optional = first.least < 0;
   if (loop.optional)
@@ -545,9 +566,11 @@ LudLoop
 lud_begin_sites (LudRules *rules, const LudTerm *term, LudIterator iterator)
 {
   const LudType outer = lud_enter_default_type (rules);
-  const LudLoop found = begin_sites (rules, term, iterator);
+  const LudSaved saved = lud_push (rules);
+  LudLoop loop = begin_sites (rules, term, iterator);
+  loop.saved = saved;
   rules->type = outer;
-  return found;
+  return loop;
 }
 
 void
@@ -563,4 +586,5 @@ lud_end_loop (LudRules *rules, const LudLoop *loop)
   else
     lud_line (rules, "break()");
   lud_line (rules, loop->optional ? "}\n}" : "}");
+  lud_pop (rules, &loop->saved);
 }

@@ -110,12 +110,10 @@ const char *
 lud_in_some (LudRules *rules, const char *hint, RgBits *const *sets,
              const LudTerm *origins, LudValue site)
 {
-  GString *before = lud_new_block (rules);
-  const LudSaved saved = lud_push (rules);
+  const LudSearch search = lud_begin_search (rules);
   const LudValue origin = lud_any_site (rules, origins, LUD_AT_FROM);
   lud_check_pair (rules, hint, sets, origin, site);
-  lud_pop (rules, &saved);
-  return lud_reachable (rules, hint, lud_end_block (rules, before));
+  return lud_end_search (rules, &search, hint);
 }
 
 /* -- relations ------------------------------------------------------------- */

@@ -73,19 +73,13 @@ clear_memory (LudRules *rules, LudVariable *variable)
   if (!variable->is_read)
     return;
   const LudValue zero = lud_constant (rules, 0);
-  RgBits *sites = lud_new_set (rules);
-  for (guint32 i = 0; i < rules->game->n_sites; i++)
-    rg_bits_add (sites, i);
-  const LudSaved saved = lud_push (rules);
-  const LudLoop loop = lud_begin_set (rules, sites, LUD_AT_SITE);
+  const LudLoop loop = lud_begin_all_sites (rules, LUD_AT_SITE);
   lud_store (rules, variable, &loop.site, zero);
   lud_end_loop (rules, &loop);
-  lud_pop (rules, &saved);
   if (variable->has_off) {
     const LudValue off = lud_constant (rules, LUD_OFF);
     lud_store (rules, variable, &off, zero);
   }
-  g_free (sites);
 }
 
 /* Emits that the memory that a term names, or all memories, are empty. */
@@ -153,11 +147,7 @@ lud_for_each_remembered (LudRules *rules, const LudTerm *term,
                          LudEmitItem emit_item, gpointer data)
 {
   const LudValue zero = lud_constant (rules, 0);
-  RgBits *sites = lud_new_set (rules);
-  for (guint32 i = 0; i < rules->game->n_sites; i++)
-    rg_bits_add (sites, i);
-  const LudSaved saved = lud_push (rules);
-  const LudLoop loop = lud_begin_set (rules, sites, LUD_AT_VALUE);
+  const LudLoop loop = lud_begin_all_sites (rules, LUD_AT_VALUE);
   const LudValue count =
       lud_load (rules, get_memory_variable (rules, term), &loop.site);
   const LudValue n_left = lud_local (rules, LUD_TEMPORARY, 0, count.most);
@@ -167,8 +157,6 @@ lud_for_each_remembered (LudRules *rules, const LudTerm *term,
   lud_line (rules, "%s = %s\n}", n_left.text,
             lud_one_less (rules, n_left).text);
   lud_end_loop (rules, &loop);
-  lud_pop (rules, &saved);
-  g_free (sites);
 }
 
 void

@@ -13,7 +13,6 @@
 #include "lud/rules/effects.h"
 #include "lud/rules/groups.h"
 #include "lud/rules/hazards.h"
-#include "lud/rules/large-sums.h"
 #include "lud/rules/moves.h"
 #include "lud/rules/player-loops.h"
 #include "lud/rules/regions.h"

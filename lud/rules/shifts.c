@@ -39,8 +39,7 @@ emit_push_on_line (LudRules *rules, const LudLine *line, gpointer data)
   if (rules->captured.text)
     lud_refuse (rules, shift->term, "pushes can't be counted yet");
   const LudValue zero = lud_constant (rules, 0);
-  const LudValue current =
-      lud_local (rules, LUD_AT_TO, 0, lud_last_site (rules));
+  const LudValue current = lud_local_site (rules, LUD_AT_TO);
   const LudValue piece = lud_local (rules, LUD_HELD_PIECE, 0, last_component);
   const LudValue next = lud_local (rules, LUD_HELD_PIECE, 0, last_component);
   lud_line (rules, "%s = %s", current.text, shift->from.text);
@@ -72,10 +71,8 @@ emit_attraction_on_line (LudRules *rules, const LudLine *line, gpointer data)
 {
   const Shift *shift = data;
   const LudSaved saved = lud_push (rules);
-  const LudValue current =
-      lud_local (rules, LUD_AT_TO, 0, lud_last_site (rules));
-  const LudValue free_site =
-      lud_local (rules, LUD_AT_SITE, 0, lud_last_site (rules));
+  const LudValue current = lud_local_site (rules, LUD_AT_TO);
+  const LudValue free_site = lud_local_site (rules, LUD_AT_SITE);
   if (line->origin)
     lud_refuse (rules, shift->term,
                 "lines of this board can't be translated here yet");

@@ -36,14 +36,12 @@ static const char *
 make_move_test (LudRules *rules, const LudTerm *term,
                 void (*emit) (LudRules *, const LudTerm *))
 {
-  GString *before = lud_new_block (rules);
-  const LudSaved saved = lud_push (rules);
+  const LudSearch search = lud_begin_search (rules);
   rules->scope.mode = LUD_MODE_TEST;
   rules->scope.then = rules->scope.after = NULL;
   rules->scope.final_condition = NULL;
   emit (rules, term);
-  lud_pop (rules, &saved);
-  return lud_reachable (rules, "can_move", lud_end_block (rules, before));
+  return lud_end_search (rules, &search, "can_move");
 }
 
 void
@@ -93,7 +91,7 @@ lud_emit_first_track_moves (LudRules *rules, const LudTerm *term)
   const LudValue index = lud_local (rules, LUD_TEMPORARY, 0, last.least);
   LudValue site = lud_track_site (rules, track, index);
   const LudValue current =
-      lud_local (rules, LUD_AT_SITE, -1, (gint32)rules->game->n_sites - 1);
+      lud_local (rules, LUD_AT_SITE, -1, lud_last_site (rules));
   site.least = -1;
   LudValue known_site = current;
   known_site.least = 0;
@@ -104,11 +102,8 @@ lud_emit_first_track_moves (LudRules *rules, const LudTerm *term)
             lud_and (rules, lud_is_site (rules, current),
                      make_move_test (rules, term, emit_moves_of_site)));
   lud_check (rules, lud_not (rules, lud_equal (rules, index, last)));
-  lud_line (rules, "%s = %s\n}", index.text,
-            lud_clamp (rules,
-                       lud_sum (rules, NULL, index, lud_constant (rules, 1)), 0,
-                       last.least)
-                .text);
+  lud_increment (rules, index);
+  lud_line (rules, "}");
   emit_moves_of_site (rules, term);
 }
 
@@ -130,8 +125,7 @@ emit_moves_ahead (LudRules *rules, const LudLine *line, gpointer data)
 {
   const DirectionLoop *loop = data;
   const LudSaved saved = lud_push (rules);
-  const LudValue to =
-      lud_local (rules, LUD_AT_TO, 0, (gint32)rules->game->n_sites - 1);
+  const LudValue to = lud_local_site (rules, LUD_AT_TO);
   const gboolean is_bounded = loop->most != G_MAXINT32;
   const gint32 n_unrolled = is_bounded ? loop->most : MAX (loop->least, 1);
   rules->scope.heading = line->compass;

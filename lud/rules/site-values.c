@@ -113,7 +113,7 @@ site_ahead_by_facing (LudRules *rules, const LudTerm *dir, LudValue site,
   const gboolean in_hand =
       site.most >= (gint32)lud_elements (rules)->n && !site.on_board;
   LudValue result = {.least = site.least < 0 || in_hand ? -1 : 0,
-                     .most = (gint32)game->n_sites - 1};
+                     .most = lud_last_site (rules)};
   if (texts->len == 0)
     result = site; /* refused */
   else if (texts->len == 1)
@@ -152,8 +152,8 @@ site_ahead_by_heading (LudRules *rules, const LudTerm *dir,
   const LudTerm *outer = rules->heading;
   const LudDirections outer_set = rules->heading_set;
   const LudHeadings headings = lud_load_headings (rules, heading);
-  const LudValue result = lud_local (rules, LUD_TEMPORARY, LUD_OFF,
-                                     (gint32)rules->game->n_sites - 1);
+  const LudValue result =
+      lud_local (rules, LUD_TEMPORARY, LUD_OFF, lud_last_site (rules));
   if (outer)
     lud_refuse (rules, heading,
                 "two directions of the state can't be translated here yet");
@@ -184,8 +184,8 @@ site_ahead (LudRules *rules, const LudTerm *dir, LudValue site, gint32 n)
   const char *condition = lud_condition (rules, lud_get (dir, "if"));
   if (lud_is_always (condition) || lud_is_never (condition))
     return site_ahead (rules, lud_is_always (condition) ? yes : no, site, n);
-  const LudValue result = lud_local (rules, LUD_TEMPORARY, LUD_OFF,
-                                     (gint32)rules->game->n_sites - 1);
+  const LudValue result =
+      lud_local (rules, LUD_TEMPORARY, LUD_OFF, lud_last_site (rules));
   lud_line (rules, "if %s {", condition);
   lud_line (rules, "%s = %s\n} else {", result.text,
             site_ahead (rules, yes, site, n).text);
@@ -403,37 +403,28 @@ make_component_test (LudRules *rules, LudValue site, LudValue piece,
         state ? lud_equal (rules, lud_load (rules, lud_states (rules), &site),
                            *state)
               : "true()");
-  GString *before = lud_new_block (rules);
-  const LudSaved saved = lud_push (rules);
+  const LudSearch search = lud_begin_search (rules);
   const LudValue level = lud_any_level (rules);
   lud_check (rules,
              lud_equal (rules, lud_piece_at (rules, site, level), piece));
   if (state)
     lud_check (rules,
                lud_equal (rules, lud_state_at (rules, site, level), *state));
-  lud_pop (rules, &saved);
-  return lud_reachable (rules, "has_level", lud_end_block (rules, before));
+  return lud_end_search (rules, &search, "has_level");
 }
 
 LudValue
 lud_where_is (LudRules *rules, LudValue piece, const LudValue *state)
 {
-  const LudGame *game = rules->game;
   const LudValue found =
-      lud_local (rules, LUD_TEMPORARY, -1, (gint32)game->n_sites - 1);
+      lud_local (rules, LUD_TEMPORARY, -1, lud_last_site (rules));
   lud_line (rules, "%s = off", found.text);
-  RgBits *board = lud_new_set (rules);
-  for (guint32 i = 0; i < lud_elements (rules)->n; i++)
-    rg_bits_add (board, i);
-  const LudSaved saved = lud_push (rules);
-  const LudLoop loop = lud_begin_set (rules, board, LUD_AT_SITE);
+  const LudLoop loop = lud_begin_board (rules, LUD_AT_SITE);
   const LudValue site = loop.site;
   lud_line (rules, "if %s {\n%s = %s\nbreak()\n}",
             make_component_test (rules, site, piece, state), found.text,
             site.text);
   lud_end_loop (rules, &loop);
-  lud_pop (rules, &saved);
-  g_free (board);
   return found;
 }
 

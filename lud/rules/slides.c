@@ -110,7 +110,7 @@ emit_counted_slide (LudRules *rules, const LudLine *line, const Slide *slide,
   const LudTerm *stop = clause ? lud_get (clause, "if") : NULL;
   const LudTerm *between = lud_get (slide->term, "between");
   const LudTerm *pass_term = between ? lud_get (between, "if") : NULL;
-  const LudValue zero = lud_constant (rules, 0), one = lud_constant (rules, 1);
+  const LudValue zero = lud_constant (rules, 0);
   const LudValue steps =
       lud_local (rules, LUD_TEMPORARY, 0, (gint32)lud_elements (rules)->n);
   const char *is_last = lud_equal (rules, steps, slide->most_value);
@@ -120,9 +120,7 @@ emit_counted_slide (LudRules *rules, const LudLine *line, const Slide *slide,
   lud_line (rules, "%s = %s\nloop {\ncheck(%s)", steps.text, zero.text,
             lud_has_next (rules, line, to.text));
   lud_advance (rules, line, to.text, to.text);
-  lud_line (
-      rules, "%s = %s", steps.text,
-      lud_clamp (rules, lud_sum (rules, NULL, steps, one), 0, steps.most).text);
+  lud_increment (rules, steps);
   if (stop)
     lud_line (rules, "if %s {\nbreak()\n}",
               lud_and (rules, lud_condition (rules, stop), reaches));
@@ -151,8 +149,7 @@ apply_between (LudRules *rules, const LudLeaf *leaf)
   if (!moves)
     return;
   const LudSaved saved = lud_push (rules);
-  const LudValue current =
-      lud_local (rules, LUD_AT_BETWEEN, 0, lud_last_site (rules));
+  const LudValue current = lud_local_site (rules, LUD_AT_BETWEEN);
   rules->scope.at[LUD_AT_BETWEEN] = current;
   lud_line (rules, "%s = %s", current.text, leaf->from.text);
   lud_begin_line (rules, trail->line);
@@ -178,8 +175,7 @@ act_with_trail (LudRules *rules, const LudLeaf *leaf)
   const LudSaved saved = lud_push (rules);
   const LudValue piece =
       lud_component_of_number (rules, lud_value (rules, trail->piece));
-  const LudValue current =
-      lud_local (rules, LUD_AT_SITE, 0, lud_last_site (rules));
+  const LudValue current = lud_local_site (rules, LUD_AT_SITE);
   lud_line (rules, "%s = %s", current.text, leaf->from.text);
   lud_begin_line (rules, trail->line);
   lud_line (rules, "loop {\nif %s == %s {\nbreak()\n}", current.text,
@@ -201,7 +197,7 @@ emit_slide_on_line (LudRules *rules, const LudLine *line, gpointer data)
   const LudTerm *apply = clause ? lud_get (clause, "apply") : NULL;
   const LudTerm *enter_term = apply ? lud_get (apply, "if") : NULL;
   const LudValue from = rules->scope.at[LUD_AT_FROM];
-  const LudValue to = lud_local (rules, LUD_AT_TO, 0, lud_last_site (rules));
+  const LudValue to = lud_local_site (rules, LUD_AT_TO);
   rules->scope.at[LUD_AT_TO] = rules->scope.at[LUD_AT_BETWEEN] = to;
   if (clause) /* as of a step, its sites don't matter */
     lud_get (clause, "site");
@@ -316,7 +312,7 @@ emit_shot_on_line (LudRules *rules, const LudLine *line, gpointer data)
   const LudTerm *clause = lud_get (term, "to");
   const LudTerm *test = clause ? lud_get (clause, "if") : NULL;
   const LudSaved saved = lud_push (rules);
-  const LudValue to = lud_local (rules, LUD_AT_TO, 0, lud_last_site (rules));
+  const LudValue to = lud_local_site (rules, LUD_AT_TO);
   lud_line (rules, "%s = %s\nloop {", to.text,
             rules->scope.at[LUD_AT_FROM].text);
   rules->scope.at[LUD_AT_TO] = to;
@@ -346,7 +342,7 @@ lud_emit_shot (LudRules *rules, const LudTerm *term)
   if (!lud_get (term, "from")) {
     const LudValue last = lud_last_to (rules);
     lud_check (rules, lud_is_site (rules, last));
-    LudValue from = lud_local (rules, LUD_AT_FROM, 0, lud_last_site (rules));
+    LudValue from = lud_local_site (rules, LUD_AT_FROM);
     lud_line (rules, "%s = %s", from.text, last.most < 0 ? "0" : last.text);
     rules->scope.at[LUD_AT_FROM] = from;
     rules->scope.component = 0;

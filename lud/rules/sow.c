@@ -228,7 +228,7 @@ emit_sowing (LudRules *rules, const LudTerm *term, LudValue from,
   const LudSaved saved = lud_push (rules);
   rules->scope.effect_then = NULL; /* captures are parts of the move */
   LudValue start_index = lud_track_index (rules, sowing.track, from);
-  const gint32 last_site = (gint32)rules->game->n_sites - 1;
+  const gint32 last_site = lud_last_site (rules);
   sowing.start = lud_local (rules, LUD_AT_FROM, 0, last_site);
   sowing.to = lud_local (rules, LUD_AT_TO, 0, last_site);
   sowing.start.on_board = sowing.to.on_board =

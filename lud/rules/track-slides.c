@@ -69,10 +69,9 @@ begin_slide (LudRules *rules, const Slide *slide)
 {
   const gint32 last = (gint32)slide->track->n - 1;
   const LudValue from = rules->scope.at[LUD_AT_FROM];
-  Progress progress = {
-      .start = lud_local (rules, LUD_TEMPORARY, 0, last),
-      .place = lud_local (rules, LUD_TEMPORARY, 0, last),
-      .to = lud_local (rules, LUD_AT_TO, 0, lud_last_site (rules))};
+  Progress progress = {.start = lud_local (rules, LUD_TEMPORARY, 0, last),
+                       .place = lud_local (rules, LUD_TEMPORARY, 0, last),
+                       .to = lud_local_site (rules, LUD_AT_TO)};
   lud_line (rules, "%s = %s(*)", progress.start.text,
             lud_domain (rules, 0, last));
   lud_check (rules,
@@ -116,12 +115,7 @@ advance_place (LudRules *rules, const Slide *slide, const Progress *progress)
     lud_check (rules, lud_is_site (rules, site));
   lud_line (rules, "%s = %s", progress->to.text, site.text);
   if (progress->steps.text)
-    lud_line (rules, "%s = %s", progress->steps.text,
-              lud_clamp (rules,
-                         lud_sum (rules, NULL, progress->steps,
-                                  lud_constant (rules, 1)),
-                         0, progress->steps.most)
-                  .text);
+    lud_increment (rules, progress->steps);
 }
 
 /* The condition that the slide has made enough steps and, if it needs one, has

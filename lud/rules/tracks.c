@@ -250,7 +250,7 @@ lud_track_site_move (LudRules *rules, const LudTerm *term)
             lud_symbol (rules, steps.least + k), lud_symbol (rules, to));
     }
   g_string_append (cases, "(_, _) = off\n");
-  const gint32 last = (gint32)rules->game->n_sites - 1;
+  const gint32 last = lud_last_site (rules);
   const char *function = lud_function (
       rules, "site_ahead",
       lud_hrg (rules, "%s -> %s -> %s", lud_domain_of (rules, index),
@@ -272,7 +272,7 @@ lud_track_first_site (LudRules *rules, const LudTerm *term)
   const LudValue off = lud_constant (rules, LUD_OFF);
   if (!track || track->n == 0 || rules->refused)
     return off;
-  const gint32 last = (gint32)rules->game->n_sites - 1;
+  const gint32 last = lud_last_site (rules);
   const LudValue found = lud_local (rules, LUD_TEMPORARY, -1, last);
   const LudValue index =
       lud_local (rules, LUD_TEMPORARY, 0, (gint32)track->n - 1);

@@ -94,16 +94,10 @@ lud_is_visited (LudRules *rules, LudValue site)
 static void
 forget_visits (LudRules *rules)
 {
-  RgBits *sites = lud_new_set (rules);
-  for (guint32 i = 0; i < rules->game->n_sites; i++)
-    rg_bits_add (sites, i);
-  const LudSaved saved = lud_push (rules);
-  const LudLoop loop = lud_begin_set (rules, sites, LUD_AT_SITE);
+  const LudLoop loop = lud_begin_all_sites (rules, LUD_AT_SITE);
   lud_store (rules, get_visited_variable (rules), &loop.site,
              lud_constant (rules, 0));
   lud_end_loop (rules, &loop);
-  lud_pop (rules, &saved);
-  g_free (sites);
 }
 
 void

@@ -18,7 +18,6 @@
 #include "lud/rules/graphs.h"
 #include "lud/rules/groups.h"
 #include "lud/rules/integer-lists.h"
-#include "lud/rules/large-sums.h"
 #include "lud/rules/pending-values.h"
 #include "lud/rules/players.h"
 #include "lud/rules/puzzle.h"
@@ -139,7 +138,7 @@ find_site_at (LudRules *rules, const LudTerm *term)
   g_string_append (cases, "(_, _) = off\n");
   LudValue site = lud_constant (rules, only_site);
   if (!lud_is_constant (row) || !lud_is_constant (column)) {
-    const gint32 most = (gint32)rules->game->n_sites - 1;
+    const gint32 most = lud_last_site (rules);
     const LudValue a = row, b = column;
     const char *type =
         lud_hrg (rules, "%s -> %s -> %s", lud_domain_of (rules, a),

@@ -4,6 +4,7 @@
 #include "lud/rules/arithmetic.h"
 #include "lud/rules/counter-bounds.h"
 #include "lud/rules/counting.h"
+#include "lud/rules/large-sums.h"
 #include "lud/rules/players.h"
 #include "lud/rules/site-values.h"
 #include "lud/rules/state.h"

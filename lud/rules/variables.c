@@ -261,6 +261,12 @@ lud_local (LudRules *rules, guint kind, gint32 least, gint32 most)
                     .sort = variable->sort};
 }
 
+LudValue
+lud_local_site (LudRules *rules, guint kind)
+{
+  return lud_local (rules, kind, 0, lud_last_site (rules));
+}
+
 const char *
 lud_branch_name (LudRules *rules)
 {
@@ -308,6 +314,20 @@ lud_pop (LudRules *rules, const LudSaved *saved)
     rules->nesting[LUD_HELD_PIECE] =
         MAX (n_held_pieces, saved->nesting[LUD_HELD_PIECE]);
   }
+}
+
+LudSearch
+lud_begin_search (LudRules *rules)
+{
+  return (LudSearch){.before = lud_new_block (rules),
+                     .saved = lud_push (rules)};
+}
+
+const char *
+lud_end_search (LudRules *rules, const LudSearch *search, const char *hint)
+{
+  lud_pop (rules, &search->saved);
+  return lud_reachable (rules, hint, lud_end_block (rules, search->before));
 }
 
 void

@@ -63,6 +63,8 @@ LudVariable *lud_variable_before (LudRules *rules, LudVariable *variable,
 /* A new local variable of this kind (LudIterator, LUD_TEMPORARY); it always
  * counts as read. */
 LudValue lud_local (LudRules *rules, guint kind, gint32 least, gint32 most);
+/* A new local variable of this kind for any site of the game. */
+LudValue lud_local_site (LudRules *rules, guint kind);
 /* A name for `branch NAME in`. */
 const char *lud_branch_name (LudRules *rules);
 /* Writes `KEYWORD NAME in { NAMES } {`, with the names of functions; returns
@@ -77,6 +79,19 @@ LudSaved lud_push (LudRules *rules);
 /* Restores the saved scope and locals. While effects are deferred, held locals
  * stay in use. */
 void lud_pop (LudRules *rules, const LudSaved *saved);
+
+/* A search: a block of statements, with a scope of its own, for the condition
+ * that their end can be reached. */
+typedef struct {
+  GString *before;
+  LudSaved saved;
+} LudSearch;
+LudSearch lud_begin_search (LudRules *rules);
+/* Restores the block and the scope before the search; returns its condition, a
+ * call of a graph whose name begins with the hint. */
+const char *lud_end_search (LudRules *rules, const LudSearch *search,
+                            const char *hint);
+
 /* Sets a fact by name: it holds from now on, also in later rounds. A new fact
  * makes another round necessary. */
 void lud_set_fact (LudRules *rules, const char *flag);
