@@ -5,7 +5,7 @@
 /* They are values of a variable. */
 enum { MOST_TURNS = 10000 };
 
-static gint64 limit = LUD_LIMIT, turns;
+static gint64 limit = LUD_LIMIT, turns, history;
 static gboolean format, list;
 static char *stage, *definitions;
 static GPtrArray *chosen;
@@ -25,6 +25,8 @@ static const RgOption options[] = {
      "stop at more than N sites of the board (default 5000)"},
     {NULL, "turn-limit", 0, RG_OPTION_INT, &turns, "N",
      "end plays in a draw after N turns of each player (Ludii: 1250)"},
+    {NULL, "history", 0, RG_OPTION_INT, &history, "N",
+     "remember N positions, for (no Repeat) (default $LUDII_HISTORY)"},
     {.name = NULL},
 };
 
@@ -46,6 +48,7 @@ translate (RgCli *cli, const RgSource *source, const char *const *wanted)
                           .limit = limit,
                           .options = wanted,
                           .turn_limit = turns,
+                          .history = history,
                           .definitions = definitions};
   if (stage && !lud_find_stage (stage, &settings.stage))
     rg_cli_usage (cli, "unknown stage '%s'", stage);
@@ -53,6 +56,9 @@ translate (RgCli *cli, const RgSource *source, const char *const *wanted)
     rg_cli_usage (cli, "%s: there is no such folder", definitions);
   if (turns > MOST_TURNS)
     rg_cli_usage (cli, "the limit of turns is at most %d", MOST_TURNS);
+  if (history > LUD_MOST_HISTORY)
+    rg_cli_usage (cli, "the limit of positions is at most %d",
+                  (int)LUD_MOST_HISTORY);
   return format ? lud_format (source, &settings, cli->diags)
                 : lud_translate (source, &settings, cli->diags);
 }

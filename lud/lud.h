@@ -6,6 +6,9 @@
 /* The default limit of sites of a board. */
 #define LUD_LIMIT G_GINT64_CONSTANT (5000)
 
+/* The largest limit of remembered positions. */
+#define LUD_MOST_HISTORY G_GINT64_CONSTANT (1000)
+
 /* The warnings that a translation gives. */
 extern const RgWarning lud_warnings[];
 
@@ -23,6 +26,8 @@ typedef struct {
   const char *const *options; /* such as "Board Size/9x9", NULL at the end; or
                                  NULL */
   gint64 turn_limit;          /* turns of each player until a draw; 0: none */
+  gint64 history;             /* past positions that rules may compare; 0: that
+                                 of $LUDII_HISTORY, or none */
   const char *definitions;    /* the folder of those of Ludii; NULL: that of
                                  $LUDII_DEFINES, if it is set */
 } LudSettings;

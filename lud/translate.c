@@ -60,6 +60,24 @@ print_board_stage (const LudText *text, gint64 limit, RgDiags *diags)
   return out;
 }
 
+/* The limit of remembered positions: that of the settings, or of the
+ * environment. Negative: not a number in range, which is reported. */
+static gint64
+get_history (const LudSettings *settings, RgDiags *diags)
+{
+  const char *text = g_getenv ("LUDII_HISTORY");
+  gint64 history = settings->history;
+  if (history == 0 && text && *text &&
+      !g_ascii_string_to_signed (text, 10, 0, LUD_MOST_HISTORY, &history,
+                                 NULL)) {
+    rg_diag (diags, RG_ERROR, NULL, RG_NOWHERE,
+             "$LUDII_HISTORY is not a number up to %" G_GINT64_FORMAT,
+             LUD_MOST_HISTORY);
+    history = -1;
+  }
+  return history;
+}
+
 GString *
 lud_translate (const RgSource *source, const LudSettings *settings,
                RgDiags *diags)
@@ -74,9 +92,10 @@ lud_translate (const RgSource *source, const LudSettings *settings,
   } else if (text) {
     LudGame *game =
         lud_game_new (text->game, text->source, settings->limit, diags);
-    out = game ? lud_rules_translate (game, text->source, settings->turn_limit,
-                                      diags)
-               : NULL;
+    const gint64 history = get_history (settings, diags);
+    if (game && history >= 0)
+      out = lud_rules_translate (game, text->source, settings->turn_limit,
+                                 history, diags);
     lud_game_free (game);
   }
   lud_text_free (text);

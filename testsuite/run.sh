@@ -19,7 +19,7 @@
 set -u
 LC_ALL=C
 export LC_ALL
-unset MAKEFLAGS MFLAGS MAKELEVEL LUDII_DEFINES
+unset MAKEFLAGS MFLAGS MAKELEVEL LUDII_DEFINES LUDII_HISTORY
 
 usage () {
   echo "usage: run.sh [--update] [--list] [--stop] [--texts] [--times]" \

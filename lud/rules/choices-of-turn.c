@@ -13,6 +13,7 @@
 #include "lud/rules/pending-values.h"
 #include "lud/rules/pieces.h"
 #include "lud/rules/remembered-values.h"
+#include "lud/rules/repetitions.h"
 #include "lud/rules/state.h"
 #include "lud/rules/track-progress.h"
 #include "lud/rules/turn.h"
@@ -93,6 +94,7 @@ emit_swap (LudRules *rules, guint player)
   lud_line (rules, "$ swap\nplayer = keeper");
   note_move_without_sites (rules);
   lud_act_set_next (rules, lud_constant (rules, (gint32)player));
+  lud_forget_positions (rules);
   note_move (rules, player);
 }
 

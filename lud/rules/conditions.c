@@ -33,6 +33,7 @@
 #include "lud/rules/puzzle.h"
 #include "lud/rules/regions.h"
 #include "lud/rules/remembered-values.h"
+#include "lud/rules/repetitions.h"
 #include "lud/rules/site-types.h"
 #include "lud/rules/stacks.h"
 #include "lud/rules/teams.h"
@@ -471,6 +472,8 @@ make_condition (LudRules *rules, const LudTerm *term, gpointer data)
     return lud_is_spanning_tree (rules, term);
   case LUD_TERM_IS_CYCLE:
     return lud_is_cycle (rules, term);
+  case LUD_TERM_IS_REPEAT:
+    return lud_is_repeat (rules, term);
   case LUD_TERM_IS_PROPOSED:
     return lud_is_proposed (rules, term);
   case LUD_TERM_IS_DECIDED:

@@ -22,6 +22,7 @@
 #include "lud/rules/moves.h"
 #include "lud/rules/promotions.h"
 #include "lud/rules/regions.h"
+#include "lud/rules/repetitions.h"
 #include "lud/rules/settings.h"
 #include "lud/rules/site-types.h"
 #include "lud/rules/slides.h"
@@ -518,6 +519,7 @@ act_swap_players (LudRules *rules, const LudLeaf *leaf)
 {
   (void)leaf;
   lud_act_set_next (rules, lud_constant (rules, (gint32)rules->scope.mover));
+  lud_forget_positions (rules);
 }
 
 gboolean

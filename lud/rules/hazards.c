@@ -96,6 +96,7 @@ find_own_reads (const LudTerm *term)
   case LUD_TERM_DIRECTIONAL:
     return LUD_PART_OF_BOARD;
   case LUD_TERM_CAN_MOVE:
+  case LUD_TERM_IS_REPEAT:
   case LUD_TERM_NO_MOVES:
   case LUD_TERM_IS_THREATENED:
     return ~0u;

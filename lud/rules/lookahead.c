@@ -73,6 +73,7 @@ lud_has_move (LudRules *rules, const LudTerm *moves)
 {
   const LudSaved saved = lud_push (rules);
   rules->scope.final_condition = NULL;
+  rules->scope.allows_repeats = TRUE;
   const char *condition = make_move_test (rules, moves, "can_move");
   lud_pop (rules, &saved);
   return condition;
@@ -81,7 +82,11 @@ lud_has_move (LudRules *rules, const LudTerm *moves)
 const char *
 lud_can_move (LudRules *rules, const LudTerm *moves)
 {
-  const char *can_move = lud_has_move (rules, moves);
+  const LudSaved saved = lud_push (rules);
+  rules->scope.final_condition = NULL;
+  rules->scope.allows_repeats = FALSE;
+  const char *can_move = make_move_test (rules, moves, "can_move");
+  lud_pop (rules, &saved);
   lud_ignore_effects (moves);
   return can_move;
 }
@@ -110,6 +115,7 @@ make_can_move_test (LudRules *rules, guint player)
   rules->scope.mover = player;
   rules->scope.real_mover = 0;
   rules->scope.no_lookahead = TRUE;
+  rules->scope.allows_repeats = FALSE;
   rules->scope.component = 0;
   memset (rules->scope.at, 0, sizeof rules->scope.at);
   const char *condition = make_move_test (rules, NULL, "next_can_move");

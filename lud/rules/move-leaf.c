@@ -17,6 +17,7 @@
 #include "lud/rules/hazards.h"
 #include "lud/rules/moves.h"
 #include "lud/rules/pending-values.h"
+#include "lud/rules/repetitions.h"
 #include "lud/rules/site-types.h"
 #include "lud/rules/stack-slots.h"
 #include "lud/rules/stacks.h"
@@ -381,6 +382,7 @@ collect_conditions_after (LudRules *rules, const LudLeaf *leaf)
                lud_condition (rules, after_move->condition));
   }
   lud_pop (rules, &saved);
+  add_check (rules, &checks, NULL, lud_is_no_repeat (rules, leaf));
   if (last_condition)
     add_check (rules, &checks, rest_then, last_condition);
   return checks;

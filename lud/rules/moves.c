@@ -25,6 +25,7 @@
 #include "lud/rules/player-loops.h"
 #include "lud/rules/puzzle.h"
 #include "lud/rules/regions.h"
+#include "lud/rules/repetitions.h"
 #include "lud/rules/settings.h"
 #include "lud/rules/site-moves.h"
 #include "lud/rules/site-types.h"
@@ -106,7 +107,8 @@ static void
 emit_priority (LudRules *rules, const LudTerm *list)
 {
   guint n_open = 0;
-  if (rules->scope.mode == LUD_MODE_TEST && !rules->scope.after) {
+  if (rules->scope.mode == LUD_MODE_TEST && !rules->scope.after &&
+      !lud_forbids_repeats (rules)) {
     emit_alternatives (rules, list);
     return;
   }

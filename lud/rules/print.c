@@ -132,6 +132,46 @@ append_graph (LudRules *rules, GString *text, const char *graph,
 
 /* -- the text of the game -------------------------------------------------- */
 
+/* Appends the type of a variable. */
+static void
+append_type (LudRules *rules, const LudVariable *variable, GString *text)
+{
+  if (variable->by_site)
+    g_string_append_printf (text, "%s -> ",
+                            lud_domain (rules, variable->has_off ? -1 : 0,
+                                        variable->last_slot
+                                            ? variable->last_slot
+                                            : lud_last_site (rules)));
+  if (variable->levels > 0)
+    g_string_append_printf (text, "%s -> ",
+                            lud_domain (rules, 0, variable->levels));
+  g_string_append (text,
+                   variable->sort == LUD_COMPONENTS
+                       ? "Piece"
+                       : lud_domain (rules, variable->least, variable->most));
+}
+
+/* Appends the initialiser of a variable, if it needs one. */
+static void
+append_initial (LudRules *rules, const LudVariable *variable, GString *text)
+{
+  const LudVariable *valued =
+      variable->original ? variable->original : variable;
+  const char *before = variable->original ? "{ :" : "";
+  const char *after = variable->original ? " }" : "";
+  if (valued->initial)
+    g_string_append_printf (text, " = %s%s%s", before, valued->initial, after);
+  else if (valued->sort == LUD_NUMBERS && valued->first != valued->least &&
+           !valued->is_copy) {
+    const guint maps = (guint)valued->by_site + (valued->levels > 0);
+    static const char *const prefixes[] = {"", "{ :", "{ :{ :"};
+    static const char *const suffixes[] = {"", " }", " } }"};
+    g_string_append_printf (text, " = %s%s%s%s%s", before, prefixes[maps],
+                            lud_symbol (rules, valued->first), suffixes[maps],
+                            after);
+  }
+}
+
 /* Appends the declarations of the variables that are read, except numbers with
  * one value. */
 static void
@@ -144,30 +184,12 @@ append_variables (LudRules *rules, GString *text, GHashTable *read_words)
          !variable->is_local))
       continue;
     g_string_append_printf (text, "%s : ", variable->name);
-    if (variable->by_site)
+    if (variable->original)
       g_string_append_printf (text, "%s -> ",
-                              lud_domain (rules, variable->has_off ? -1 : 0,
-                                          variable->last_slot
-                                              ? variable->last_slot
-                                              : lud_last_site (rules)));
-    if (variable->levels > 0)
-      g_string_append_printf (text, "%s -> ",
-                              lud_domain (rules, 0, variable->levels));
-    g_string_append (text,
-                     variable->sort == LUD_COMPONENTS
-                         ? "Piece"
-                         : lud_domain (rules, variable->least, variable->most));
-    if (variable->initial)
-      g_string_append_printf (text, " = %s", variable->initial);
-    else if (variable->sort == LUD_NUMBERS &&
-             variable->first != variable->least && !variable->is_copy) {
-      const guint maps = (guint)variable->by_site + (variable->levels > 0);
-      static const char *const prefixes[] = {"", "{ :", "{ :{ :"};
-      static const char *const suffixes[] = {"", " }", " } }"};
-      g_string_append_printf (text, " = %s%s%s", prefixes[maps],
-                              lud_symbol (rules, variable->first),
-                              suffixes[maps]);
-    }
+                              lud_domain (rules, 0, variable->n_places - 1));
+    append_type (rules, variable->original ? variable->original : variable,
+                 text);
+    append_initial (rules, variable, text);
     g_string_append_c (text, '\n');
   }
 }

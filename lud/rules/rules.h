@@ -69,7 +69,7 @@ enum {
 /* -- the translation ------------------------------------------------------- */
 
 /* A variable of the HRG text. */
-typedef struct {
+typedef struct LudVariable {
   const char *name;
   gboolean by_site; /* a map from sites */
   gboolean has_off; /* a map that also has a value at `off` */
@@ -85,6 +85,10 @@ typedef struct {
   gboolean is_counter;  /* of moves or turns */
   gboolean is_local;    /* the text mentions it even if it has one value */
   const char *initial;  /* an initialiser, or NULL */
+  /* A map from 0 to n_places - 1 to past values of this variable; NULL: it is
+   * none. */
+  const struct LudVariable *original;
+  gint32 n_places;
 } LudVariable;
 
 /* The purpose for which moves are emitted. */
@@ -148,12 +152,13 @@ typedef struct {
   /* The attacked piece was added for the test only, without changing the
    * counts that (sites Empty) reads. */
   gboolean is_put;
-  gboolean no_lookahead; /* (no Moves) is false */
-  GSList *arm_tags;      /* of char: tags that tell arms apart: `NAME`, or
-                          * `$ VARIABLE` */
-  GSList *then;          /* of LudTerm: consequences that outer ludemes add */
-  GSList *after;         /* of LudAfter */
-  GSList *effect_then;   /* of LudTerm: consequences of each effect */
+  gboolean no_lookahead;   /* (no Moves) is false */
+  gboolean allows_repeats; /* (no Repeat) does not apply */
+  GSList *arm_tags;        /* of char: tags that tell arms apart: `NAME`, or
+                            * `$ VARIABLE` */
+  GSList *then;            /* of LudTerm: consequences that outer ludemes add */
+  GSList *after;           /* of LudAfter */
+  GSList *effect_then;     /* of LudTerm: consequences of each effect */
   /* Captures only search a site, without an effect: this variable becomes 1 if
    * there is one. NULL: captures have their effects. */
   const char *found;
@@ -227,6 +232,7 @@ typedef struct {
   gint32 largest_literal; /* plus 1; 0: not known yet */
   gint32 most_stored;     /* by variables; 0: not known yet */
   gint32 most_turns;      /* until a draw; 0: any number */
+  gint32 history;         /* positions that are remembered; 0: none */
   gboolean stores_counts; /* rules store numbers that grow with counters */
   gint32 most_compared; /* the largest number that counters are compared with */
   gint32 counter_period; /* the least common multiple of moduli; 0: none */

@@ -12,7 +12,6 @@
 
 #include "lud/rules/chance.h"
 #include "lud/rules/conditions.h"
-#include "lud/rules/cycles.h"
 #include "lud/rules/hazards.h"
 #include "lud/rules/hidden-sites.h"
 #include "lud/rules/large-pieces.h"
@@ -585,6 +584,5 @@ lud_declare_start (LudRules *rules)
   lud_declare_covered (rules);
   lud_declare_progress (rules);
   lud_declare_memories (rules);
-  lud_declare_positions (rules);
   g_free (values);
 }

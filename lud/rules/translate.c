@@ -114,7 +114,7 @@ run_round (LudRules *rules)
 
 GString *
 lud_rules_translate (const LudGame *game, const RgSource *source,
-                     gint64 turn_limit, RgDiags *diags)
+                     gint64 turn_limit, gint64 history, RgDiags *diags)
 {
   LudRules rules = {.arena = rg_arena_new (),
                     .diags = diags,
@@ -122,6 +122,7 @@ lud_rules_translate (const LudGame *game, const RgSource *source,
                     .game = game,
                     .type = game->board->type,
                     .most_turns = (gint32)turn_limit * (gint32)game->n_players,
+                    .history = (gint32)history,
                     .variables = g_hash_table_new (g_str_hash, g_str_equal),
                     .facts = g_hash_table_new (g_str_hash, g_str_equal),
                     .drawn = g_hash_table_new (NULL, NULL),
@@ -143,6 +144,7 @@ lud_rules_translate (const LudGame *game, const RgSource *source,
   const LudTerm *meta = game->meta ? lud_get (game->meta, "rules") : NULL;
   for (guint i = 0; meta && i < meta->n; i++)
     if (meta->items[i]->ludeme != LUD_TERM_SWAP &&
+        meta->items[i]->ludeme != LUD_TERM_NO_REPEAT &&
         meta->items[i]->ludeme != LUD_TERM_PASS_END_DRAW && /* the default */
         meta->items[i]->ludeme != LUD_TERM_PASS_END_NO_END)
       lud_refuse (&rules, meta->items[i],

@@ -11,6 +11,8 @@
 
 /* Returns the text of the HRG game.  NULL: the game can't be translated; the
  * reason is in `diags`.  `turn_limit`: plays end in a draw after this number of
- * turns of each player; 0: they don't. */
+ * turns of each player; 0: they don't.  `history`: past positions that rules
+ * may compare; 0: none. */
 GString *lud_rules_translate (const LudGame *game, const RgSource *source,
-                              gint64 turn_limit, RgDiags *diags);
+                              gint64 turn_limit, gint64 history,
+                              RgDiags *diags);

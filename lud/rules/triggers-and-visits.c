@@ -60,9 +60,8 @@ lud_is_triggered (LudRules *rules, const LudTerm *term)
 
 /* -- visited sites --------------------------------------------------------- */
 
-/* The map of the visited sites. */
-static LudVariable *
-get_visited_variable (LudRules *rules)
+LudVariable *
+lud_visited_sites (LudRules *rules)
 {
   return lud_map (rules, "visited", 0, 0);
 }
@@ -80,7 +79,7 @@ lud_is_visited (LudRules *rules, LudValue site)
   const LudScope *scope = &rules->scope;
   const LudValue one = lud_constant (rules, 1);
   const char *condition = lud_equal (
-      rules, lud_load (rules, get_visited_variable (rules), &site), one);
+      rules, lud_load (rules, lud_visited_sites (rules), &site), one);
   /* For the consequences of a move its sites count as visited. */
   if (scope->last_to.text)
     condition = lud_or (rules, condition,
@@ -95,7 +94,7 @@ static void
 forget_visits (LudRules *rules)
 {
   const LudLoop loop = lud_begin_all_sites (rules, LUD_AT_SITE);
-  lud_store (rules, get_visited_variable (rules), &loop.site,
+  lud_store (rules, lud_visited_sites (rules), &loop.site,
              lud_constant (rules, 0));
   lud_end_loop (rules, &loop);
 }
@@ -104,12 +103,12 @@ void
 lud_note_visits (LudRules *rules, const char *same_player)
 {
   const LudValue zero = lud_constant (rules, 0), one = lud_constant (rules, 1);
-  if (!get_visited_variable (rules)->is_read)
+  if (!lud_visited_sites (rules)->is_read)
     return;
   lud_line (rules, "if %s {", same_player);
   const LudValue from = lud_last_from (rules), to = lud_last_to (rules);
-  lud_store (rules, get_visited_variable (rules), &from, one);
-  lud_store (rules, get_visited_variable (rules), &to, one);
+  lud_store (rules, lud_visited_sites (rules), &from, one);
+  lud_store (rules, lud_visited_sites (rules), &to, one);
   lud_store (rules, get_any_visited_variable (rules), NULL, one);
   lud_line (rules, "} else {");
   const char *is_triggered = lud_equal (

@@ -9,6 +9,8 @@ void lud_effect_trigger (LudRules *rules, const LudTerm *term);
 /* (is Triggered ...): the condition that the flag of a player is set. */
 const char *lud_is_triggered (LudRules *rules, const LudTerm *term);
 
+/* The map of the visited sites. */
+LudVariable *lud_visited_sites (LudRules *rules);
 /* (is Visited ...): the condition that the current turn visited a site. */
 const char *lud_is_visited (LudRules *rules, LudValue site);
 /* Marks, after a move, its sites as visited, or clears all marks if another

@@ -25,6 +25,7 @@
 #include "lud/rules/passes.h"
 #include "lud/rules/pending-values.h"
 #include "lud/rules/regions.h"
+#include "lud/rules/repetitions.h"
 #include "lud/rules/settings.h"
 #include "lud/rules/triggers-and-visits.h"
 #include "lud/rules/values.h"
@@ -424,7 +425,8 @@ pass_turn (LudRules *rules, guint player)
   const gint32 period = lud_period_counted (rules);
   lud_increment_counter (rules, lud_counter (rules, "counter", -1), most,
                          period);
-  lud_note_position (rules);
+  lud_note_cycle (rules);
+  lud_remember_position (rules);
   lud_store (rules, lud_variable (rules, "previous", 0, 0), NULL, mover_value);
   LudVariable *last_mover = lud_mover_of_last_turn (rules);
   if (lud_is_alternating (rules)) {
@@ -513,8 +515,10 @@ lud_emit_turns (LudRules *rules)
     turns[p] = lud_plain_graph (rules, lud_hrg (rules, "turn_of_%u", p), body);
   }
   GString *before = lud_new_block (rules);
-  if (rules->opening)
+  if (rules->opening) {
     g_string_append (rules->out, rules->opening);
+    lud_forget_positions (rules);
+  }
   lud_line (rules, "loop {");
   if (lud_is_alternating (rules)) {
     for (guint p = 1; p <= n; p++)
