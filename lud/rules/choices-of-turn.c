@@ -69,23 +69,29 @@ find_only_addition (LudRules *rules)
   return play && play->ludeme == LUD_TERM_MOVE_ADD ? play : NULL;
 }
 
+void
+lud_note_stalemate (LudRules *rules, gboolean is_stalemated)
+{
+  lud_store (rules,
+             lud_variable (rules,
+                           lud_hrg (rules, "stalemated_%u", rules->scope.mover),
+                           0, 0),
+             NULL, lud_constant (rules, is_stalemated));
+}
+
 /* Clears the marks of forced passes, after a move or a swap of a player. */
 static void
-note_move (LudRules *rules, guint player)
+note_move (LudRules *rules)
 {
-  lud_store (
-      rules,
-      lud_variable (rules, lud_hrg (rules, "stalemated_%u", player), 0, 0),
-      NULL, lud_constant (rules, 0));
   if (lud_passes_are_forced (rules))
     lud_forget_passes (rules);
 }
 
 static void
-emit_moves (LudRules *rules, guint player, const char *moves_graph)
+emit_moves (LudRules *rules, const char *moves_graph)
 {
   lud_line (rules, "%s()", moves_graph);
-  note_move (rules, player);
+  note_move (rules);
 }
 
 static void
@@ -95,21 +101,19 @@ emit_swap (LudRules *rules, guint player)
   note_move_without_sites (rules);
   lud_act_set_next (rules, lud_constant (rules, (gint32)player));
   lud_forget_positions (rules);
-  note_move (rules, player);
+  lud_note_stalemate (rules, FALSE);
+  note_move (rules);
 }
 
 static void
-emit_forced_pass (LudRules *rules, guint player)
+emit_forced_pass (LudRules *rules)
 {
   const LudValue one = lud_constant (rules, 1);
   lud_line (rules, "$ pass\nplayer = keeper");
   lud_store (rules, lud_variable (rules, "passed", 0, 0), NULL, one);
   if (lud_passes_are_forced (rules))
     lud_count_pass (rules);
-  lud_store (
-      rules,
-      lud_variable (rules, lud_hrg (rules, "stalemated_%u", player), 0, 0),
-      NULL, one);
+  lud_note_stalemate (rules, TRUE);
   note_move_without_sites (rules);
 }
 
@@ -123,15 +127,15 @@ emit_keeper_choice (LudRules *rules, guint player, const char *moves_graph,
   const gboolean may_swap = !lud_is_never (swap_condition);
   if (may_swap) {
     lud_line (rules, "if %s {\nplayer = P%u\nbranch {", swap_condition, player);
-    emit_moves (rules, player, moves_graph);
+    emit_moves (rules, moves_graph);
     lud_line (rules, "} or {");
     emit_swap (rules, player);
     lud_line (rules, "}\n} else {");
   }
   lud_line (rules, "if %s {\nplayer = P%u", can_move, player);
-  emit_moves (rules, player, moves_graph);
+  emit_moves (rules, moves_graph);
   lud_line (rules, "} else {\nplayer = P%u", player);
-  emit_forced_pass (rules, player);
+  emit_forced_pass (rules);
   lud_line (rules, may_swap ? "}\n}" : "}");
 }
 
@@ -142,13 +146,13 @@ emit_player_choice (LudRules *rules, guint player, const char *moves_graph,
                     const char *can_move, const char *swap_condition)
 {
   lud_line (rules, "player = P%u\nbranch {", player);
-  emit_moves (rules, player, moves_graph);
+  emit_moves (rules, moves_graph);
   lud_line (rules, "}");
   if (can_move) {
     lud_line (rules, "or {");
     lud_check (rules, lud_not (rules, swap_condition));
     lud_check (rules, lud_not (rules, can_move));
-    emit_forced_pass (rules, player);
+    emit_forced_pass (rules);
     lud_line (rules, "}");
   }
   if (!lud_is_never (swap_condition)) {

@@ -5,6 +5,8 @@
 
 /* Emits the alternatives of a player: the moves, a forced pass, a swap. */
 void lud_choose_move (LudRules *rules, guint player);
+/* Emits whether the mover had no move when it was to move: (no Moves P1). */
+void lud_note_stalemate (LudRules *rules, gboolean is_stalemated);
 /* The term (move Add ...) if it is the only generator of the game, without
  * consequences; otherwise NULL. */
 const LudTerm *lud_plain_addition (LudRules *rules);

@@ -10,6 +10,7 @@
  *
  * A condition that must hold after the move is checked before the consequence
  * that follows it. */
+#include "lud/rules/choices-of-turn.h"
 #include "lud/rules/conditions.h"
 #include "lud/rules/counter-bounds.h"
 #include "lud/rules/dice.h"
@@ -316,6 +317,8 @@ emit_leaf (LudRules *rules, const LudLeaf *leaf_of_generator)
   GSList *outer = rules->scope.then;
   leave_move (rules, leaf);
   rules->next_is_set = FALSE;
+  if (rules->scope.mode == LUD_MODE_PLAY)
+    lud_note_stalemate (rules, FALSE);
   if (then)
     lud_emit_consequence (rules, lud_get (then, "moves"));
   for (GSList *list = outer; list; list = list->next) {
