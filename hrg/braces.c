@@ -26,7 +26,7 @@ measure_indentation (const HrgParser *parser, guint token)
 }
 
 /* Returns the fault if the indentation of the token's line contradicts the
- * block. */
+ * block. Records whether the first line of the block is deeper. */
 static Fault
 compare_indentation (const HrgParser *parser, Open *block, guint token)
 {
@@ -95,7 +95,7 @@ hrg_fail_unclosed (HrgParser *parser, RgRange open)
 
 /* Returns the range of the '}' that ended the graph, before the given range. */
 static RgRange
-last_brace (const HrgParser *parser, RgRange range)
+find_last_brace (const HrgParser *parser, RgRange range)
 {
   const RgToken *token = &parser->cursor.tokens[parser->cursor.at];
   while (
@@ -117,5 +117,6 @@ hrg_fail_after_graph (HrgParser *parser, RgRange range)
                        rg_peek (parser, 0) == HRG_TOKEN_RIGHT_BRACE
                            ? "superfluous '}'"
                            : "expected a declaration"))
-    hrg_note (parser->tree, last_brace (parser, range), "the graph ends here");
+    hrg_note (parser->tree, find_last_brace (parser, range),
+              "the graph ends here");
 }

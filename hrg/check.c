@@ -48,8 +48,9 @@ find_ref_type (Checker *checker, HrgRef ref, RgName name)
   }
 }
 
-/* Returns the type of a name; that of a variable is the type of its current
- * symbol. NULL, with an error: the symbol is unknown. */
+/* Returns the type of a name; that of a loop variable is the type of its
+ * current element. NULL, with an error: the element is no symbol of a domain.
+ */
 static const RgType *
 find_name_type (Checker *checker, const HrgExpr *expr)
 {
@@ -137,7 +138,7 @@ compute_type (Checker *checker, HrgExpr *expr)
   case HRG_EXPR_INDEX:
     type = find_type (checker, expr->left);
     return find_element_type (checker, type, expr->left->range, expr->right);
-  default:
+  default: /* HRG_EXPR_CALL; resolution rejects the other kinds */
     type = find_type (checker, expr->left);
     for (guint i = 0; i < expr->n_arguments; i++)
       type = find_element_type (checker, type, expr->left->range,

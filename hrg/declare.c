@@ -92,12 +92,12 @@ report_missing (HrgTree *tree, const char *noun, const char *name,
   for (guint i = 0; i < words->len; i++)
     g_ptr_array_add (texts, (gpointer)hrg_text (
                                 tree, g_array_index (words, HrgWord, i).name));
-  g_ptr_array_add (texts, NULL);
-  const char *near = rg_find_nearest (name, (const char *const *)texts->pdata);
-  for (guint i = 0; near && i < words->len; i++)
-    if (g_ptr_array_index (texts, i) == near)
-      range = g_array_index (words, HrgWord, i).range;
-  g_ptr_array_free (texts, TRUE);
+  const char *near = rg_find_nearest_of (name, texts);
+  for (guint i = 0; near && i < words->len; i++) {
+    const HrgWord *word = &g_array_index (words, HrgWord, i);
+    if (hrg_text (tree, word->name) == near)
+      range = word->range;
+  }
   rg_diag (tree->diags, RG_ERROR, tree->source, range, "missing %s '%s'", noun,
            name);
   rg_diag_hint (tree->diags, near ? "is this one '%s'?" : "write '%s'",
@@ -149,8 +149,7 @@ check_required (HrgTree *tree)
     report_missing_domain (tree, domains[i].name, domains[i].example);
     complete = FALSE;
   }
-  const HrgGraph *rules =
-      hrg_name_info (tree, rg_intern (tree->game, "rules"))->graph;
+  const HrgGraph *rules = hrg_find_rules (tree);
   if (!rules)
     report_missing_rules (tree);
   else if (rules->n_parameters > 0)

@@ -10,6 +10,12 @@ typedef struct {
   RgRange range;
 } HrgTag;
 
+/* Generated variables of a graph, which the edges use. */
+typedef struct {
+  const HrgGraph *graph;
+  gboolean is_return; /* its return variable; FALSE: its parameters */
+} HrgGenerated;
+
 /* An edge of the translation. */
 typedef struct {
   RgNode from, to;
@@ -20,11 +26,7 @@ typedef struct {
  * separate, because all declarations before them must be known first. */
 typedef struct {
   GArray *edges;      /* of HrgEdge, in order */
-  GPtrArray *graphs;  /* of HrgGraph *: those whose parameters or return
-                         variables are needed, in order of discovery */
-  GArray *returns;    /* of gboolean, by place in `graphs`. TRUE: the return
-                         variable of the graph is needed; FALSE: its parameters
-                         are */
+  GArray *generated;  /* of HrgGenerated, in order of first use */
   GArray *tags;       /* of HrgTag: ordinary tags */
   GArray *artificial; /* of HrgTag: artificial tags */
   GArray *origins;    /* of RgPlacedNode; NULL: not wanted */

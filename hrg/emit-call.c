@@ -15,7 +15,7 @@
  * another copy, if a graph has the name of the path to one. Then a number
  * distinguishes them. */
 HrgEnds
-hrg_copy_ends (HrgEmitter *emitter, HrgGraph *graph, const char *prefix)
+hrg_make_ends (HrgEmitter *emitter, HrgGraph *graph, const char *prefix)
 {
   const char *name = hrg_text (emitter->tree, graph->name.name);
   char *base = g_strconcat (graph->short_name ? "" : prefix, name, NULL);
@@ -35,14 +35,13 @@ hrg_copy_ends (HrgEmitter *emitter, HrgGraph *graph, const char *prefix)
   return ends;
 }
 
-/* Records that the parameters of the graph and, with `returns`, its return
- * variable are needed.
- */
+/* Records that edges use the parameters of the graph or, with `is_return`, its
+ * return variable. */
 static void
-note_needed_variables (HrgEmitter *emitter, HrgGraph *graph, gboolean returns)
+note_generated (HrgEmitter *emitter, const HrgGraph *graph, gboolean is_return)
 {
-  g_ptr_array_add (emitter->emission->graphs, graph);
-  g_array_append_val (emitter->emission->returns, returns);
+  const HrgGenerated generated = {graph, is_return};
+  g_array_append_val (emitter->emission->generated, generated);
 }
 
 /* Whether copies and blocks are nested too deeply, which is reported once. */
@@ -68,7 +67,7 @@ hrg_copy_body (HrgEmitter *emitter, HrgGraph *graph, HrgEnds ends,
     return;
   if (graph->n_parameters > 0 &&
       g_hash_table_add (emitter->with_parameters, graph))
-    note_needed_variables (emitter, graph, FALSE);
+    note_generated (emitter, graph, FALSE);
   char *inner =
       g_strconcat (prefix, hrg_text (emitter->tree, graph->name.name), NULL);
   HrgCopy copy = {.emitter = emitter,
@@ -108,7 +107,7 @@ static HrgEnds
 find_shared_ends (HrgEmitter *emitter, HrgGraph *graph)
 {
   if (!graph->expanded) {
-    const HrgEnds ends = hrg_copy_ends (emitter, graph, "");
+    const HrgEnds ends = hrg_make_ends (emitter, graph, "");
     graph->begin = ends.begin;
     graph->end = ends.end;
   }
@@ -161,7 +160,7 @@ emit_copied_call (HrgCopy *copy, const HrgStatement *statement, RgNode c)
   }
   c = emit_arguments (copy, graph, statement->arguments, c,
                       hrg_find_prefix (emitter, call), origin);
-  const HrgEnds ends = hrg_copy_ends (emitter, graph, call);
+  const HrgEnds ends = hrg_make_ends (emitter, graph, call);
   hrg_add_edge (emitter, c, ends.begin, rg_skip ());
   const RgNode after = hrg_make_node (emitter, copy->prefix, origin);
   hrg_copy_body (emitter, graph, ends, call, copy->finish);
@@ -187,7 +186,7 @@ emit_shared_call (HrgCopy *copy, const HrgStatement *statement, RgNode c)
     emitter->failed = TRUE;
   }
   if (graph->returns->len == 0)
-    note_needed_variables (emitter, graph, TRUE);
+    note_generated (emitter, graph, TRUE);
   g_array_append_val (graph->returns, id);
   const RgNode start =
       hrg_find_or_make_node (emitter, hrg_text (emitter->tree, id), origin);
@@ -241,7 +240,7 @@ emit_checked (HrgCopy *copy, const HrgExpr *expr, RgRange origin)
       emit_arguments (copy, graph, call->arguments, start, prefix, origin);
   char *inner = g_strconcat (prefix->text, "_", NULL);
   const HrgEnds ends = graph->reusable ? find_shared_ends (emitter, graph)
-                                       : hrg_copy_ends (emitter, graph, inner);
+                                       : hrg_make_ends (emitter, graph, inner);
   hrg_add_edge (emitter, arguments_end, ends.begin, rg_skip ());
   if (graph->reusable)
     copy_shared_graph (emitter, graph, ends, ends.end, call->range);

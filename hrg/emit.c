@@ -105,7 +105,8 @@ hrg_add_edge (HrgEmitter *emitter, RgNode from, RgNode to, RgAction action)
 
 /* -- values --------------------------------------------------------------- */
 
-/* Returns the RG name of a name. */
+/* Returns the RG name of a name: of a loop variable, that of its current item;
+ * of a parameter, that of its variable. */
 static RgName
 find_name (const HrgCopy *copy, const HrgExpr *expr)
 {
@@ -169,7 +170,7 @@ make_assignment (HrgCopy *copy, const HrgStatement *statement)
              : rg_assign (place, hrg_emit_value (copy, statement->value));
 }
 
-/* Returns the tag of a statement: its words, joined by underscores. */
+/* Returns the tag of a statement: its words, joined by `__`. */
 static RgAction
 make_tag (HrgCopy *copy, const HrgStatement *statement)
 {
@@ -423,8 +424,7 @@ hrg_emission_new (gboolean origins)
 {
   HrgEmission *emission = g_new0 (HrgEmission, 1);
   emission->edges = g_array_new (FALSE, FALSE, sizeof (HrgEdge));
-  emission->graphs = g_ptr_array_new ();
-  emission->returns = g_array_new (FALSE, FALSE, sizeof (gboolean));
+  emission->generated = g_array_new (FALSE, FALSE, sizeof (HrgGenerated));
   emission->tags = g_array_new (FALSE, FALSE, sizeof (HrgTag));
   emission->artificial = g_array_new (FALSE, FALSE, sizeof (HrgTag));
   if (origins) {
@@ -438,8 +438,7 @@ void
 hrg_emission_free (HrgEmission *emission)
 {
   g_array_free (emission->edges, TRUE);
-  g_ptr_array_free (emission->graphs, TRUE);
-  g_array_free (emission->returns, TRUE);
+  g_array_free (emission->generated, TRUE);
   g_array_free (emission->tags, TRUE);
   g_array_free (emission->artificial, TRUE);
   if (emission->origins) {
@@ -463,8 +462,8 @@ hrg_emit (HrgTree *tree, HrgEmission *emission)
       .with_parameters = g_hash_table_new (NULL, NULL),
       .tags = {g_hash_table_new (NULL, NULL), g_hash_table_new (NULL, NULL)},
       .scratch = g_string_new (NULL)};
-  HrgGraph *rules = hrg_name_info (tree, rg_intern (game, "rules"))->graph;
-  const HrgEnds ends = hrg_copy_ends (&emitter, rules, "");
+  HrgGraph *rules = hrg_find_rules (tree);
+  const HrgEnds ends = hrg_make_ends (&emitter, rules, "");
   hrg_add_edge (&emitter, game->begin, ends.begin, rg_skip ());
   hrg_copy_body (&emitter, rules, ends, "", game->end);
   hrg_add_edge (&emitter, ends.end, game->end, rg_skip ());

@@ -72,11 +72,11 @@ void hrg_emit_block (HrgCopy *copy, const HrgBlock *block, RgNode c,
 typedef struct {
   RgNode begin, end;
 } HrgEnds;
-/* Makes the ends of a copy, and its body between them. The names of nodes
+/* Make the ends of a copy, and its body between them. The names of nodes
  * derive from the name of the graph and, unless the graph has a short name, the
  * prefix. `finish`: the target of end().  At the limit of nesting, which is
  * reported, there is no body. */
-HrgEnds hrg_copy_ends (HrgEmitter *emitter, HrgGraph *graph,
+HrgEnds hrg_make_ends (HrgEmitter *emitter, HrgGraph *graph,
                        const char *prefix);
 void hrg_copy_body (HrgEmitter *emitter, HrgGraph *graph, HrgEnds ends,
                     const char *prefix, RgNode finish);

@@ -89,7 +89,8 @@ check_integer (const HrgFrame *frame, const HrgExpr *expr,
   return FALSE;
 }
 
-/* Computes (a + b) % b with the sign of C.  FALSE: a + b overflows. */
+/* Computes (a + b) % b, the value of the operator '%' (hrg(5)), with the sign
+ * of C.  FALSE: a + b overflows. */
 static gboolean
 compute_remainder (gint64 a, gint64 b, gint64 *result)
 {
@@ -136,7 +137,7 @@ eval_sum (const HrgFrame *frame, const HrgExpr *expr)
   return value;
 }
 
-/* Evaluates the arguments.  FALSE: one has no value, as hrg_eval. */
+/* Evaluates the arguments.  FALSE, with an error: one can't be evaluated. */
 static gboolean
 eval_arguments (const HrgFrame *frame, const HrgExpr *expr,
                 const HrgValue **values)
@@ -149,7 +150,7 @@ eval_arguments (const HrgFrame *frame, const HrgExpr *expr,
 
 enum { LOCAL_VALUES = 8 }; /* values in an array on the stack */
 
-/* Memory for n values: the local array, if it is large enough. */
+/* Returns memory for n values: the local array, if it is large enough. */
 static const HrgValue **
 allocate_values (const HrgValue **local, guint n)
 {

@@ -1,5 +1,11 @@
-/* Finds the reachable statements: computes the possible exits of each
- * statement, bottom-up in the syntax tree. */
+/* Finds the unreachable statements, and the graphs that control can leave at
+ * their end or by end(): computes the possible exits of each statement,
+ * bottom-up in the syntax tree. In
+ *
+ *     loop { if x == a { break() } else { end() } y = b }
+ *
+ * the `if` exits by break() and end(), so `y = b` is unreachable, and the loop
+ * falls through or ends. */
 #include "hrg/graph.h"
 
 /* The exits of a statement, as bits. */
@@ -11,7 +17,8 @@ enum {
   ENDS = 16,
 };
 
-/* The values of three-valued logic. */
+/* The values of Kleene's three-valued logic, in the order that and_truth needs.
+ */
 typedef enum { NEVER, ALWAYS, MAYBE } Truth;
 
 static Truth
@@ -73,7 +80,8 @@ compute_if_exits (HrgTree *tree, const HrgStatement *statement)
   return exits | FALLS;
 }
 
-/* Returns the ways in which walks can leave a loop. */
+/* Returns the exits of a loop. `falls`: the exits of the body after which the
+ * statement after the loop can follow. */
 static guint
 compute_loop_exits (HrgTree *tree, const HrgStatement *statement)
 {
@@ -101,7 +109,7 @@ compute_loop_exits (HrgTree *tree, const HrgStatement *statement)
   return (exits & (RETURNS | ENDS)) | (exits & falls ? FALLS : 0);
 }
 
-/* Returns the ways in which walks can leave a statement. */
+/* Returns the exits of a statement. */
 static guint
 compute_statement_exits (HrgTree *tree, const HrgStatement *statement)
 {
@@ -189,7 +197,5 @@ hrg_analyse_flow (HrgTree *tree)
     graph->completes = (exits & (FALLS | RETURNS)) != 0;
     graph->can_end = (exits & ENDS) != 0;
   }
-  const HrgGraph *rules =
-      hrg_name_info (tree, rg_intern (tree->game, "rules"))->graph;
-  check_rules (tree, rules);
+  check_rules (tree, hrg_find_rules (tree));
 }

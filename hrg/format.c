@@ -1,9 +1,9 @@
 /* Prints the canonical form of a source (hrg2rg --format).
  *
  * The syntax tree decides where lines begin.  A line that is too long
- * continues after an operator of low precedence, with a larger indentation.
- * Comments stay after their token, or on a line of their own.  Of empty lines,
- * at most one stays.
+ * continues after '|', ',', '||' or '&&', or before `where`, `then` or `else`,
+ * with a larger indentation. Comments stay after their token, or on a line of
+ * their own.  Of adjacent empty lines, one stays.
  */
 #include "hrg/hrg.h"
 #include "hrg/layout.h"
@@ -26,6 +26,7 @@ typedef struct {
 
 /* -- the source between tokens -------------------------------------------- */
 
+/* Returns the number of line ends before token i. */
 static guint
 count_line_ends (const Format *format, guint i)
 {

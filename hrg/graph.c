@@ -50,8 +50,7 @@ order_graphs (HrgTree *tree)
 static void
 mark_used (HrgTree *tree)
 {
-  HrgGraph *rules =
-      hrg_name_info (tree, rg_intern (tree->game, "rules"))->graph;
+  HrgGraph *rules = hrg_find_rules (tree);
   if (rules)
     rules->used = TRUE;
   for (guint i = tree->calls_first->len; i-- > 0;) {
@@ -204,10 +203,8 @@ void
 hrg_find_short_names (HrgTree *tree)
 {
   const guint n = tree->graphs->len;
-  const HrgGraph *rules =
-      hrg_name_info (tree, rg_intern (tree->game, "rules"))->graph;
   CopyCounts counts = {n,
-                       rules->place,
+                       hrg_find_rules (tree)->place,
                        hrg_successors_new (n),
                        g_new0 (guint, n),
                        g_new0 (guint, n),

@@ -8,12 +8,12 @@
 void hrg_order_graphs (HrgTree *tree);
 /* Warns of graphs that the rules don't use.  Only for texts without errors. */
 void hrg_warn_unused_graphs (HrgTree *tree);
-/* Determines the graphs whose nodes have short names: those with at most one
- * copy. */
+/* Determines the graphs whose nodes have short names: reusable ones, and those
+ * with at most one copy. */
 void hrg_find_short_names (HrgTree *tree);
 /* Analyses control flow: warns of unreachable statements, and of a play
  * without a proper end. Needs the order. */
 void hrg_analyse_flow (HrgTree *tree);
-/* Computes the number of edges of each graph, and reports those beyond the
- * limit.  FALSE: a limit is exceeded.  Needs the order. */
+/* Predicts the number of edges of each graph.  FALSE, with an error: the whole
+ * game, or one statement, exceeds the limit.  Needs the order. */
 gboolean hrg_compute_sizes (HrgTree *tree);

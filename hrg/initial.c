@@ -54,7 +54,8 @@ is_first_warning (Initial *initial, RgRange range)
   return g_hash_table_add (initial->warned, GUINT_TO_POINTER (range.offset));
 }
 
-/* Returns the name of the domain of a map, as the declaration has it. */
+/* Returns the name of the domain of a map, as the declaration has it; to be
+ * freed. */
 static char *
 make_source_name (const Map *map)
 {

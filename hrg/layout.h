@@ -15,9 +15,9 @@ enum {
 typedef struct {
   gboolean starts; /* a line begins here */
   gboolean apart;  /* an empty line precedes that line */
-  gboolean placed; /* if a comment forces a line to begin here, the level is
-                      known; otherwise the previous line continues */
-  gboolean closes; /* a '}' whose lines are one level deeper */
+  gboolean placed; /* `level` is also that of a line that a comment forces to
+                      begin here; FALSE: that line continues the previous one */
+  gboolean closes; /* a '}': comments before it are one level deeper */
   guint level;     /* of indentation, in units of HRG_INDENT */
 } HrgMark;
 

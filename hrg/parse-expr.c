@@ -16,6 +16,7 @@ static const Symbol comparisons[] = {
     {HRG_TOKEN_GREATER, HRG_GREATER},
     {HRG_TOKEN_GREATER_EQUAL, HRG_GREATER_EQUAL},
 };
+/* Operators of one precedence, the highest; they associate to the left. */
 static const Symbol sums[] = {
     {HRG_TOKEN_PLUS, HRG_ADD},
     {HRG_TOKEN_MINUS, HRG_SUBTRACT},
@@ -295,7 +296,7 @@ parse_indices (HrgParser *parser, HrgExpr *left)
 
 /* Reports a '*' after an operand. */
 static void
-report_operator (HrgParser *parser)
+report_star (HrgParser *parser)
 {
   if (rg_peek (parser, 0) == HRG_TOKEN_STAR && !parser->cursor.failed)
     rg_fail_at (parser, rg_here (parser),
@@ -340,7 +341,7 @@ parse_sum (HrgParser *parser)
     HrgExpr *expr = make_binary (parser, symbol->operator, left);
     left = finish_binary (parser, expr, parse_postfix (parser));
   }
-  report_operator (parser);
+  report_star (parser);
   return left;
 }
 

@@ -252,7 +252,8 @@ parse_function (HrgParser *parser, HrgWord name, HrgType *type)
   g_ptr_array_add (parser->tree->functions, function);
 }
 
-/* Reports the token after a variable with a type and, perhaps, a value. */
+/* Reports a '[' after the declaration of a variable: the notation of other
+ * languages for a map. */
 static void
 check_variable_end (HrgParser *parser)
 {

@@ -24,7 +24,7 @@ typedef struct {
 /* Deepest nesting of blocks, expressions, patterns and arrows. */
 #define HRG_NESTING_LIMIT 1000
 
-/* Consumes the token if it is of that kind; otherwise reports "expected WHAT".
+/* Consumes the token if it is of that kind; otherwise reports "expected NOUN".
  * FALSE: it is another one. */
 gboolean hrg_expect (HrgParser *parser, HrgTokenKind kind, const char *noun);
 /* Consumes a name, and counts its occurrence; otherwise reports as hrg_expect,

@@ -1,6 +1,11 @@
-/* Matches patterns, and indexes cases: a look-up tests the patterns that are
- * equal to the value, those with its constructor, and those that match
- * everything. */
+/* Matches patterns, and indexes cases: a look-up merges three ascending lists
+ * of cases, and tests only these: those whose pattern is the value, those with
+ * its constructor, and those that match everything. For f(P(2, X)), these are
+ * of
+ *
+ *     f(P(1, 1)) = a   f(P(X, 2)) = b   f(Q(X)) = c   f(_) = d
+ *
+ * the second and the last one. */
 #include "hrg/pattern.h"
 
 /* An index of cases by their pattern: patterns with one value by that

@@ -4,12 +4,15 @@
 #include "base/checked.h"
 #include "hrg/graph.h"
 
+enum { USE_EDGES = 5 }; /* of a use, without those of arguments and body */
+
 /* Returns the number of edges of a use of a graph. A reusable graph has one
  * copy, whose edges do not belong to its uses. */
 static guint64
-predict_use (const HrgGraph *graph, guint arguments)
+predict_use (const HrgGraph *graph, guint n_arguments)
 {
-  return rg_add_sizes (arguments + 5, graph->reusable ? 0 : graph->size);
+  return rg_add_sizes (n_arguments + USE_EDGES,
+                       graph->reusable ? 0 : graph->size);
 }
 
 static guint64
@@ -33,7 +36,7 @@ predict_condition (const HrgExpr *condition)
 
 static guint64 predict_block (HrgTree *tree, const HrgBlock *block);
 
-/* Returns an estimate of the size of the translation of a statement. */
+/* Returns the number of edges of a statement. */
 static guint64
 predict_statement (HrgTree *tree, const HrgStatement *statement)
 {
@@ -83,16 +86,14 @@ predict_block (HrgTree *tree, const HrgBlock *block)
 gboolean
 hrg_compute_sizes (HrgTree *tree)
 {
+  const HrgGraph *rules = hrg_find_rules (tree);
   guint64 total = 0;
   for (guint i = 0; i < tree->calls_first->len && !tree->over; i++) {
     const guint place = g_array_index (tree->calls_first, guint, i);
     HrgGraph *graph = g_ptr_array_index (tree->graphs, place);
     graph->size = rg_add_sizes (1, predict_block (tree, &graph->body));
-    const RgName rules = rg_intern (tree->game, "rules");
-    if (graph->used && (graph->reusable || graph->name.name == rules))
+    if (graph->used && (graph->reusable || graph == rules))
       total = rg_add_sizes (total, graph->size);
   }
-  const HrgGraph *rules =
-      hrg_name_info (tree, rg_intern (tree->game, "rules"))->graph;
   return hrg_charge_budget (tree, total, rules->name.range, "the game");
 }

@@ -172,9 +172,10 @@ resolve_items (HrgResolver *resolver, HrgStatement *statement)
 
 /* -- calls ---------------------------------------------------------------- */
 
-/* Resolves a call of an unknown graph, whose arguments have unknown types. */
+/* Reports a call of an unknown graph. Its arguments stay unresolved, as their
+ * types are unknown. */
 static void
-resolve_unknown_call (HrgResolver *resolver, const HrgStatement *statement)
+report_unknown_call (HrgResolver *resolver, const HrgStatement *statement)
 {
   static const char *const statements[] = {"check", "end",      "return",
                                            "break", "continue", NULL};
@@ -204,7 +205,7 @@ resolve_call (HrgResolver *resolver, HrgStatement *statement)
                        "'%s' is a loop variable and cannot be called",
                        hrg_text (tree, name));
   } else if (!graph) {
-    resolve_unknown_call (resolver, statement);
+    report_unknown_call (resolver, statement);
   } else {
     for (guint i = 0; i < statement->n_arguments; i++)
       hrg_resolve_value (resolver, statement->arguments[i]);
@@ -398,9 +399,10 @@ reserve_generated_name (HrgTree *tree, const char *text, RgRange range)
   return name;
 }
 
-/* Reserves the names of the return variable and of its type. */
+/* Reserves the name of the return variable; reports a domain with the name of
+ * its type. */
 static void
-name_return (HrgTree *tree, const HrgGraph *graph)
+reserve_return_names (HrgTree *tree, const HrgGraph *graph)
 {
   const char *name = hrg_text (tree, graph->name.name);
   char *variable = g_strdup_printf ("%s_return", name);
@@ -428,7 +430,7 @@ hrg_resolve_parameters (HrgTree *tree, HrgGraph *graph)
     g_free (text);
   }
   if (graph->reusable)
-    name_return (tree, graph);
+    reserve_return_names (tree, graph);
 }
 
 static void

@@ -42,8 +42,8 @@ void hrg_resolve_parameters (HrgTree *tree, HrgGraph *graph);
 /* Resolves a value or a condition of a graph. */
 void hrg_resolve_value (HrgResolver *resolver, HrgExpr *expr);
 void hrg_resolve_condition (HrgResolver *resolver, HrgExpr *expr);
-/* Returns the meaning of a name that no loop variable hides. HRG_REF_NONE: it
- * is undeclared.  A function counts as mentioned then. */
+/* Returns the meaning of a name that no loop variable hides; marks a function
+ * as mentioned. HRG_REF_NONE: the name is undeclared. */
 HrgRef hrg_look_up (HrgTree *tree, RgName name);
 /* Reports a wrong number of arguments, or a use of the graph `rules`; records
  * the use in any case. `in_check`: it is the argument of

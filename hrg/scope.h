@@ -4,7 +4,7 @@
 
 #include "hrg/tree.h"
 
-/* The names that patterns, parameters and loops bind. */
+/* The names that patterns, `where` and loops bind. */
 typedef struct {
   HrgTree *tree;
   GArray *undo;    /* by slot: the name, and its previous slot */

@@ -1,5 +1,6 @@
-/* Emits the graphs, and adds the declarations that the result needs: types,
- * constants, variables, pragmas, edges. */
+/* Translates a text: analyses it (analyse.c), emits the graphs (emit.c), and
+ * makes the game of RG from both: pragmas, types, constants, variables, edges.
+ */
 #include "hrg/analyse.h"
 #include "hrg/emit.h"
 #include "hrg/function.h"
@@ -26,14 +27,17 @@ add_types (HrgTree *tree, const HrgEmission *emission)
 {
   RgGame *game = tree->game;
   HRG_FOR_EACH (HrgDomain, domain, tree->domains)
-  if (!domain->implied)
-    rg_add_type (game, domain->name.name, domain->type);
-  for (guint i = 0; i < emission->graphs->len; i++) {
-    const HrgGraph *graph = g_ptr_array_index (emission->graphs, i);
-    const RgName *calls = (const RgName *)(gpointer)graph->returns->data;
-    if (g_array_index (emission->returns, gboolean, i))
-      rg_add_type (game, make_return_name (tree, graph, "_return_type"),
-                   rg_type_set (game, calls, graph->returns->len));
+    if (!domain->implied)
+      rg_add_type (game, domain->name.name, domain->type);
+  for (guint i = 0; i < emission->generated->len; i++) {
+    const HrgGenerated *generated =
+        &g_array_index (emission->generated, HrgGenerated, i);
+    const GArray *calls = generated->graph->returns;
+    if (generated->is_return)
+      rg_add_type (game,
+                   make_return_name (tree, generated->graph, "_return_type"),
+                   rg_type_set (game, (const RgName *)(gpointer)calls->data,
+                                calls->len));
   }
 }
 
@@ -64,17 +68,18 @@ add_globals (HrgTree *tree, const HrgEmission *emission)
 {
   RgGame *game = tree->game;
   HRG_FOR_EACH (HrgFunction, function, tree->functions)
-  rg_add_constant (game, function->name.name, function->type->written,
-                   function->table);
+    rg_add_constant (game, function->name.name, function->type->written,
+                     function->table);
   HRG_FOR_EACH (HrgVariable, variable, tree->variables)
-  rg_add_variable (game, variable->name.name, variable->type->written,
-                   variable->value);
-  for (guint i = 0; i < emission->graphs->len; i++) {
-    const HrgGraph *graph = g_ptr_array_index (emission->graphs, i);
-    if (g_array_index (emission->returns, gboolean, i))
-      add_return (tree, graph);
+    rg_add_variable (game, variable->name.name, variable->type->written,
+                     variable->value);
+  for (guint i = 0; i < emission->generated->len; i++) {
+    const HrgGenerated *generated =
+        &g_array_index (emission->generated, HrgGenerated, i);
+    if (generated->is_return)
+      add_return (tree, generated->graph);
     else
-      add_parameters (tree, graph);
+      add_parameters (tree, generated->graph);
   }
 }
 

@@ -10,6 +10,12 @@ hrg_name_info (HrgTree *tree, RgName name)
   return &g_array_index (tree->infos, HrgNameInfo, name);
 }
 
+HrgGraph *
+hrg_find_rules (HrgTree *tree)
+{
+  return hrg_name_info (tree, rg_intern (tree->game, "rules"))->graph;
+}
+
 const char *
 hrg_text (const HrgTree *tree, RgName name)
 {

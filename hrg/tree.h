@@ -1,9 +1,10 @@
 /* Declares the syntax tree of an HRG file (hrg(5)), with fields that later
- * phases fill in. All of it is in the arena of the tree.
+ * phases fill in. Its nodes are in the arena of the tree; hrg_tree_free also
+ * frees the arrays and hash tables of GLib.
  *
- * The phases, each in one or a few files: parse, domain, resolve (names),
- * function and initial (static values), graph (calls), flow, predicted-size,
- * check (types), emit. */
+ * The phases, each in one or a few files: parse, declare, domain, resolve
+ * (names), function and initial (static values), graph (calls), flow,
+ * predicted-size, check (types), emit. */
 #pragma once
 
 #include "rg/game.h"
@@ -46,7 +47,7 @@ typedef struct {
   HrgWord variable;
   RgRange range; /* of the values */
   gboolean is_interval;
-  gint64 from, to;
+  gint64 from, to; /* both inclusive */
   guint n_symbols;
   const HrgWord *symbols;
   /* Set by hrg_compute_binding and resolve: */
@@ -168,17 +169,17 @@ struct HrgExpr {
   HrgRef ref;            /* NAME */
   HrgFunction *function; /* CALL in a static expression */
   HrgDomain *domain;     /* BINARY with IN */
-  gboolean varies;       /* it depends on a loop variable */
+  gboolean varies;       /* it depends on a slot, whose value changes */
   HrgConditionKind condition;
   HrgGraph *graph; /* of the call in `reachable` */
   /* Set by check and emit, if it does not vary: */
   gboolean typed; /* its type is known */
   const RgType *type;
-  const RgExpr *translation; /* its translation */
+  const RgExpr *translation; /* in RG; NULL: not yet known */
 };
 
-/* The innermost sum on the left of a sum, or itself.  In the order of the
- * text, each one except the given one is followed by its `above`. */
+/* Returns the innermost sum on the left of a sum, or itself.  From there,
+ * `above` leads to the given one in the order of the text. */
 static inline const HrgExpr *
 hrg_first_sum (const HrgExpr *sum)
 {
@@ -239,8 +240,8 @@ struct HrgFunction {
   GHashTable *results; /* arguments → HrgValue: cached results */
   const RgValue *table;
   GPtrArray *mentions; /* of HrgFunction *: constants in its table */
-  guint mark; /* function.c: the last function that mentioned it (its index,
-                 plus 1) */
+  guint mark; /* the last function whose table mentions it (its place, plus 1)
+               */
 };
 
 /* A global variable. */
@@ -355,7 +356,8 @@ struct HrgGraph {
   gboolean expanded; /* a reusable graph: already translated */
   RgNode begin, end; /* of its copy */
   RgNode finish;     /* target of its end() */
-  GArray *returns;   /* of RgName: the values of its return variable */
+  GArray *returns;   /* of RgName: the values of its return variable, one for
+                        each call */
 };
 
 /* -- the tree ------------------------------------------------------------- */
@@ -373,8 +375,8 @@ typedef struct {
   gboolean unknown;        /* reported as unknown */
   guint written;           /* occurrences as a name in the file */
   RgRange first;           /* the first of these */
-  guint bound;             /* scope.c: slot + 1, or 0 */
-  guint parameter;         /* scope.c: its index + 1, or 0 */
+  guint bound;             /* slot + 1, or 0; in domain.c: binding + 1 */
+  guint parameter;         /* of the graph that is resolved: index + 1, or 0 */
 } HrgNameInfo;
 
 /* The declarations of a file, and what the phases know about its names. */
@@ -409,6 +411,9 @@ void hrg_tree_free (HrgTree *tree);
  */
 HrgNameInfo *hrg_name_info (HrgTree *tree, RgName name);
 
+/* Returns the graph `rules`. NULL: it is not declared. */
+HrgGraph *hrg_find_rules (HrgTree *tree);
+
 /* Returns the text of a name. */
 const char *hrg_text (const HrgTree *tree, RgName name);
 /* Whether a name begins with a capital letter. */
@@ -422,8 +427,8 @@ gboolean hrg_error (HrgTree *tree, RgRange range, const char *format, ...)
 #define hrg_note(tree, range, ...) \
   rg_diag ((tree)->diags, RG_NOTE, (tree)->source, range, __VA_ARGS__)
 
-/* Charges the budget of edges and cells; reports its end.  Returns FALSE if the
- * work must stop. */
+/* Charges the budget of edges and cells; reports once that it is used up, as
+ * "NOUN passes the limit".  FALSE: it is, so the work must stop. */
 gboolean hrg_charge_budget (HrgTree *tree, guint64 amount, RgRange range,
                             const char *noun);
 /* Charges the same budget for steps of evaluation, which are small: only many

@@ -20,7 +20,7 @@ enum {
  * similar. */
 gboolean hrg_suggest (HrgTree *tree, RgName word, guint spaces);
 
-/* Reports "unknown WHAT 'word'", once for each word in the file, with a
+/* Reports "unknown NOUN 'word'", once for each word in the file, with a
  * suggestion.  If no name is similar, suggests the most similar of
  * `alternatives` (NULL-terminated; NULL: none). */
 void hrg_report_unknown (HrgTree *tree, const char *noun, HrgWord word,

@@ -13,7 +13,7 @@ struct HrgValue {
   const HrgValue *const *arguments;
   guint64 size;     /* of the term as a tree, at least 1 */
   gboolean integer; /* a symbol that is spelled like a number */
-  gboolean plain;   /* without leading zeros */
+  gboolean plain;   /* an integer without leading zeros */
   gint64 number;    /* of an integer */
   RgName mangled;   /* RG_NO_NAME: not yet computed */
 };

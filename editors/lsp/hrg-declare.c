@@ -404,8 +404,7 @@ collect_places (const HrgTree *tree)
 {
   GArray *places = g_array_new (FALSE, FALSE, sizeof (Place));
 #define PLACES(type, item, array, kind)                        \
-  HRG_FOR_EACH (type, item, array)                             \
-  {                                                            \
+  HRG_FOR_EACH (type, item, array) {                           \
     const Place place = {item->name.range.offset, kind, item}; \
     if (item->name.name)                                       \
       g_array_append_val (places, place);                      \

@@ -4,6 +4,8 @@
 
 /* -- functions ------------------------------------------------------------- */
 
+/* Returns the function that the token names. NULL: none, or the token begins a
+ * declaration or a case. */
 static const HrgFunction *
 find_function (const HrgMutator *mutator, guint token)
 {
@@ -74,6 +76,7 @@ list_symbols (const HrgMutator *mutator, guint token)
   return names;
 }
 
+/* Whether the token may be a symbol in a graph: a name, but no number. */
 static gboolean
 is_symbol (const HrgMutator *mutator, guint token)
 {
@@ -96,7 +99,8 @@ is_call (const HrgMutator *mutator, guint token)
          rg_mutator_kind (&mutator->base, token + 3) == HRG_TOKEN_RIGHT_PAREN;
 }
 
-/* Exchanges two consecutive calls. */
+/* Exchanges the arguments of two consecutive calls of a graph: `turn(white)
+ * turn(black)`. */
 static void
 mutate_order (HrgMutator *mutator, guint token)
 {

@@ -22,8 +22,8 @@ edit_number (const HrgMutator *mutator, GArray *edits, guint i, gint64 number)
   g_free (text);
 }
 
-/* Adds larger or smaller sizes. Numbers from `least` to the size grow with it:
- * `shift` moves, for example, the rows 7..8 of a board. */
+/* Adds `shift` to the size, and everywhere in the text to the numbers from
+ * `least` to the size: so the last two rows, 7 and 8, become rows 8 and 9. */
 static void
 add_sizes (HrgMutator *mutator, guint token, gint64 least, gint64 shift)
 {
@@ -77,6 +77,7 @@ is_score (const HrgMutator *mutator, guint i)
          rg_mutator_number (&mutator->base, i) >= 0;
 }
 
+/* Replaces the score by each other element of the domain Score. */
 static void
 mutate_goal (HrgMutator *mutator, guint token)
 {
