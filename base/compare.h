@@ -10,3 +10,10 @@ rg_compare_unsigned (guint64 a, guint64 b)
 {
   return (a > b) - (a < b);
 }
+
+/* Compares two elements of an array of guint32, as a GCompareFunc. */
+static inline gint
+rg_compare_guint32 (gconstpointer a, gconstpointer b)
+{
+  return rg_compare_unsigned (*(const guint32 *)a, *(const guint32 *)b);
+}

@@ -65,9 +65,10 @@ apply_changes (RbgAutomaton *automaton, const RbgFacts *facts,
   } while (changed && automaton->acts->fuel > 0 && !facts->maps->sets->over);
 }
 
-/* Facts make checks redundant, which yields more facts.  Finally, the
- * remaining checks are simplified.  Only changes that need squares, pieces
- * and numbers of RBG are made here; rg-opt makes the others. */
+/* Removes redundant checks and stores to a fixed point, as each change can give
+ * facts for others; then simplifies the remaining checks.  Only changes that
+ * need squares, pieces and numbers of RBG are made here; rg-opt makes the
+ * others. */
 static void
 refine_automaton (RbgAutomaton *automaton, const RbgFacts *facts)
 {

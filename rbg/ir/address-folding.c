@@ -24,6 +24,7 @@ typedef struct {
 
 /* -- liveness of the position --------------------------------------------- */
 
+/* At each node without further edges, the position is dead. */
 static gboolean
 start_live (Folding *folding, guint32 node, RgBits *live)
 {
@@ -31,8 +32,10 @@ start_live (Folding *folding, guint32 node, RgBits *live)
   return TRUE;
 }
 
+/* Passes an edge backward: acts use the position, except arithmetic, checks,
+ * and jumps to constant squares. */
 static gboolean
-live_before (Folding *folding, guint32 label, RgBits *live)
+pass_live (Folding *folding, guint32 label, RgBits *live)
 {
   if (label >= folding->automaton->edges->len)
     return TRUE;
@@ -56,7 +59,7 @@ live_before (Folding *folding, guint32 label, RgBits *live)
   return TRUE;
 }
 
-RG_FLOW_SETS (find_live, Folding, start_live, live_before)
+RG_FLOW_SETS (find_live, Folding, start_live, pass_live)
 
 /* -- folding -------------------------------------------------------------- */
 

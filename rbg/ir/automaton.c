@@ -46,9 +46,9 @@ rbg_add_act (RbgActs *acts, RbgActKind kind, guint32 x, guint32 y)
   return acts->acts->len - 1;
 }
 
-/* Returns the number of the action, which is added if it is new. */
+/* Returns the number of the action; adds it if it is new. */
 static guint32
-action_number (RbgActs *acts, const RgAction *action)
+intern_action (RbgActs *acts, const RgAction *action)
 {
   const guint32 hash = rg_action_hash (action);
   RG_FOR_HASH (&acts->action_at, hash, slot)
@@ -67,7 +67,7 @@ rbg_add_action (RbgActs *acts, const RgGame *game, const RgAction *action)
 {
   return action->kind == RG_SKIP
              ? 0
-             : rbg_add_act (acts, RBG_ACT_ACTION, action_number (acts, action),
+             : rbg_add_act (acts, RBG_ACT_ACTION, intern_action (acts, action),
                             rg_action_ends_move (game, action));
 }
 

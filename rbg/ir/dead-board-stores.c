@@ -10,8 +10,7 @@
  */
 #include "rbg/ir/facts.h"
 
-/* If the search for one store visits a node after more visits, the store stays.
- */
+/* The limit of visits of nodes for one store, which stays beyond it. */
 #define VISIT_LIMIT 64
 
 /* A search from a store for a later use of its square. */

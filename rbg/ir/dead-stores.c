@@ -24,7 +24,7 @@ typedef struct {
 } Flow;
 
 static Live
-atom_bit (guint32 atom)
+get_atom_bit (guint32 atom)
 {
   return BIT (MIN (atom + ATOMS, 63));
 }
@@ -36,7 +36,7 @@ find_formula_reads (const RbgFacts *facts, guint32 number)
   Live reads = 0;
   for (guint32 i = 0; i < formula->n_steps; i++)
     if (formula->steps[i].kind == RBG_VALUE)
-      reads |= atom_bit ((guint32)formula->steps[i].number);
+      reads |= get_atom_bit ((guint32)formula->steps[i].number);
   return reads;
 }
 
@@ -46,13 +46,13 @@ find_condition_reads (const RbgFacts *facts, guint32 number)
   const RbgCondition *condition =
       &g_array_index (facts->formulas->conditions, RbgCondition, number);
   if (condition->unary)
-    return atom_bit (condition->atom);
+    return get_atom_bit (condition->atom);
   return find_formula_reads (facts, condition->left) |
          find_formula_reads (facts, condition->right);
 }
 
 static const RbgAssignment *
-assignment_of (const RbgFacts *facts, guint32 number)
+get_assignment (const RbgFacts *facts, guint32 number)
 {
   return &g_array_index (facts->formulas->assignments, RbgAssignment, number);
 }
@@ -65,13 +65,13 @@ find_targets (const RbgFacts *facts)
   const RbgFormulas *formulas = facts->formulas;
   Live *targets = g_new0 (Live, (gsize)formulas->assignments->len + 1);
   for (guint32 i = 0; i < formulas->assignments->len; i++) {
-    const RbgAssignment *assignment = assignment_of (facts, i);
+    const RbgAssignment *assignment = get_assignment (facts, i);
     for (guint32 atom = 0; atom < formulas->atoms->len; atom++) {
       const RbgAtom *read = rbg_atom (formulas, atom);
       if (read->index == assignment->variable &&
           read->kind ==
               (assignment->score ? RBG_ATOM_SCORE : RBG_ATOM_VARIABLE))
-        targets[i] = atom_bit (atom);
+        targets[i] = get_atom_bit (atom);
     }
   }
   return targets;
@@ -93,7 +93,7 @@ compute_before_map (const Flow *flow, const RbgMap *map, Live after)
 static Live
 compute_before_assignment (const Flow *flow, RbgAct act, Live after)
 {
-  const RbgAssignment *assignment = assignment_of (flow->facts, act.x);
+  const RbgAssignment *assignment = get_assignment (flow->facts, act.x);
   const Live target = flow->target[act.x];
   if (!(after & target) && !assignment->checked)
     return after;
@@ -110,6 +110,8 @@ compute_before_edge (const Flow *flow, const RbgEdge *edge, Live after)
   case RBG_ACT_MAP:
     return compute_before_map (flow, rbg_map_of (flow->facts, act.x), after);
   case RBG_ACT_ON:
+  case RBG_ACT_LOOK:
+  case RBG_ACT_LOOK_NOT:
     return after | BIT (POSITION) | BIT (BOARD);
   case RBG_ACT_CONDITION:
     return after | find_condition_reads (flow->facts, act.x);
@@ -124,7 +126,7 @@ compute_before_edge (const Flow *flow, const RbgEdge *edge, Live after)
   case RBG_ACT_LEGAL:
     return after |
            find_formula_reads (flow->facts,
-                               assignment_of (flow->facts, act.x)->formula);
+                               get_assignment (flow->facts, act.x)->formula);
   default:
     return after;
   }
@@ -140,10 +142,10 @@ start_live (Flow *flow, guint32 node, Live *live)
   return node == RBG_ACCEPT;
 }
 
-/* FALSE: the edge is in no check. Nodes of moves make checks, too, but the
- * analysis has no facts about them. */
+/* Passes an edge backward. FALSE: the edge is in no check. Nodes of moves make
+ * checks, too, but the analysis has no facts about them. */
 static gboolean
-live_before (Flow *flow, guint32 label, Live *live)
+pass_live (Flow *flow, guint32 label, Live *live)
 {
   if (label >= flow->automaton->edges->len)
     return TRUE;
@@ -153,7 +155,7 @@ live_before (Flow *flow, guint32 label, Live *live)
   return flow->in_check[edge->from];
 }
 
-RG_FLOW_SETS (find_live, Flow, start_live, live_before)
+RG_FLOW_SETS (find_live, Flow, start_live, pass_live)
 
 /* Returns the act without its dead effects. */
 static guint32
@@ -165,7 +167,7 @@ drop_effects (const Flow *flow, guint32 number, Live after)
       !(after & flow->counts))
     return after & BIT (BOARD) ? rbg_add_act (acts, RBG_ACT_PUT, act.x, 0) : 0;
   if (act.kind == RBG_ACT_ASSIGN && !(after & flow->target[act.x]))
-    return assignment_of (flow->facts, act.x)->checked
+    return get_assignment (flow->facts, act.x)->checked
                ? rbg_add_act (acts, RBG_ACT_LEGAL, act.x, 0)
                : 0;
   if (act.kind != RBG_ACT_MAP || (after & BIT (POSITION)))
@@ -183,7 +185,7 @@ find_counts (const RbgFormulas *formulas)
   Live counts = 0;
   for (guint32 atom = 0; atom < formulas->atoms->len; atom++)
     if (rbg_atom (formulas, atom)->kind == RBG_ATOM_COUNT)
-      counts |= atom_bit (atom);
+      counts |= get_atom_bit (atom);
   return counts;
 }
 

@@ -9,6 +9,7 @@
 #include "rbg/ir/formula.h"
 
 #include "base/checked.h"
+#include "base/compare.h"
 #include "rbg/rbg.h"
 
 RbgFormulas *
@@ -254,13 +255,6 @@ collect_terms (const RbgExpr *expr)
   return terms;
 }
 
-static gint
-compare_numbers (gconstpointer a, gconstpointer b)
-{
-  const guint32 x = *(const guint32 *)a, y = *(const guint32 *)b;
-  return (x > y) - (x < y);
-}
-
 /* Removes the added counts of pieces from the terms, each piece once, and
  * returns the set of these pieces. */
 static const RbgSet *
@@ -278,7 +272,7 @@ extract_pieces (RbgFormulas *formulas, GArray *terms)
       g_array_index (terms, Term, n_kept++) = term;
   }
   g_array_set_size (terms, n_kept);
-  g_array_sort (pieces, compare_numbers);
+  g_array_sort (pieces, rg_compare_guint32);
   const RbgSet *set = rbg_intern_set (
       formulas->sets, (const guint32 *)(gpointer)pieces->data, pieces->len);
   g_array_free (pieces, TRUE);

@@ -17,11 +17,11 @@ typedef struct {
   guint steps; /* edges that may still be visited */
 } Lookback;
 
-static const RbgSet *pieces_at (Lookback *lookback, guint32 node);
+static const RbgSet *find_pieces_at (Lookback *lookback, guint32 node);
 
 /* Returns the possible pieces after the edge; NULL: any piece. */
 static const RbgSet *
-pieces_after (Lookback *lookback, const RbgEdge *edge)
+find_pieces_after (Lookback *lookback, const RbgEdge *edge)
 {
   const RbgAct act = rbg_act (lookback->automaton->acts, edge->act);
   if (lookback->steps == 0)
@@ -37,9 +37,9 @@ pieces_after (Lookback *lookback, const RbgEdge *edge)
     if (!rbg_map_is_test (lookback->facts->maps,
                           rbg_map_of (lookback->facts, act.x)))
       return NULL;
-    return pieces_at (lookback, edge->from);
+    return find_pieces_at (lookback, edge->from);
   default:
-    return pieces_at (lookback, edge->from);
+    return find_pieces_at (lookback, edge->from);
   }
 }
 
@@ -54,7 +54,7 @@ add_pieces (const Lookback *lookback, const RbgSet **pieces, const RbgSet *more)
 
 /* Returns the possible pieces at the node; NULL: any piece. */
 static const RbgSet *
-pieces_at (Lookback *lookback, guint32 node)
+find_pieces_at (Lookback *lookback, guint32 node)
 {
   const RbgAutomaton *automaton = lookback->automaton;
   const RbgSet *pieces = lookback->facts->maps->sets->empty;
@@ -62,7 +62,7 @@ pieces_at (Lookback *lookback, guint32 node)
     return NULL;
   RBG_FOR_EDGES_AT (lookback->incoming->in, node, e) {
     if (!add_pieces (lookback, &pieces,
-                     pieces_after (lookback, rbg_edge (automaton, e))))
+                     find_pieces_after (lookback, rbg_edge (automaton, e))))
       return NULL;
   }
   RBG_FOR_EDGES_AT (lookback->incoming->checks, node, e) {
@@ -70,7 +70,7 @@ pieces_at (Lookback *lookback, guint32 node)
     if (lookback->steps == 0)
       return NULL;
     lookback->steps--;
-    if (!add_pieces (lookback, &pieces, pieces_at (lookback, from)))
+    if (!add_pieces (lookback, &pieces, find_pieces_at (lookback, from)))
       return NULL;
   }
   return pieces;
@@ -81,5 +81,5 @@ rbg_find_pieces_at (const RbgAutomaton *automaton, const RbgFacts *facts,
                     const RbgIncoming *incoming, guint32 node)
 {
   Lookback lookback = {automaton, facts, incoming, STEP_LIMIT};
-  return pieces_at (&lookback, node);
+  return find_pieces_at (&lookback, node);
 }

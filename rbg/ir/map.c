@@ -1,8 +1,7 @@
 /* Stores relations as Boolean matrices by row; each row is a hash-consed set.
- * The
- * reflexive transitive closure is that of the condensation: the set that each
- * strongly connected component reaches, successors first.  Distinct rows are
- * nodes of that graph, too, so that equal rows are traversed once. */
+ * The reflexive transitive closure is that of the condensation: the set that
+ * each strongly connected component reaches, successors first.  Distinct rows
+ * are nodes of that graph, too, so that equal rows are traversed once. */
 #include "rbg/ir/map.h"
 
 #include "base/bitset.h"
@@ -13,7 +12,7 @@
 /* -- making relations ----------------------------------------------------- */
 
 static gsize
-map_size (const RbgMaps *maps)
+get_map_size (const RbgMaps *maps)
 {
   return sizeof (RbgMap) + sizeof (const RbgSet *) * (gsize)maps->n_vertices;
 }
@@ -23,7 +22,7 @@ map_size (const RbgMaps *maps)
 static RbgMap *
 new_map (const RbgMaps *maps)
 {
-  RbgMap *map = g_malloc0 (map_size (maps));
+  RbgMap *map = g_malloc0 (get_map_size (maps));
   map->n = maps->n_vertices;
   for (guint32 v = 0; v < map->n; v++)
     map->rows[v] = maps->sets->empty;
@@ -55,7 +54,7 @@ intern_map (RbgMaps *maps, RbgMap *map)
   if (!interned) {
     rbg_sets_charge (maps->sets, (gint64)map->n + 1);
     map->id = maps->all->len;
-    interned = rg_arena_copy (maps->sets->arena, map, map_size (maps));
+    interned = rg_arena_copy (maps->sets->arena, map, get_map_size (maps));
     rg_table_add (&maps->table, hash, map->id);
     g_ptr_array_add (maps->all, (gpointer)interned);
   }
@@ -161,7 +160,7 @@ typedef struct {
   guint32 n;           /* all items are less than this */
   RgBits *bits;        /* items */
   GArray *last_unions; /* of guint32, by id of a set: the last union to which it
-                   was added */
+                          was added */
   guint32 number;      /* the number of this union */
   guint32 *items;
 } UnionBuilder;

@@ -27,7 +27,7 @@ add_arc (Arcs *arcs, guint32 to, guint32 label)
 
 /* Returns the node for an edge that is a check. */
 static guint32
-check_node (const Arcs *arcs, guint32 edge)
+get_check_node (const Arcs *arcs, guint32 edge)
 {
   return arcs->automaton->n_nodes + edge;
 }
@@ -41,20 +41,20 @@ add_arcs (Arcs *arcs, const RbgAdjacency *against, const RbgAdjacency *checks)
     RBG_FOR_EDGES_AT (*against, i, e) {
       const RbgEdge *edge = rbg_edge (automaton, e);
       if (edge->start != RG_NONE)
-        add_arc (arcs, check_node (arcs, e), ON);
+        add_arc (arcs, get_check_node (arcs, e), ON);
       else
         add_arc (arcs, arcs->forward ? edge->from : edge->to, edge->act);
     }
     RBG_FOR_EDGES_AT (*checks, i, e)
-      add_arc (arcs, check_node (arcs, e), START);
+      add_arc (arcs, get_check_node (arcs, e), START);
   }
   for (guint32 e = 0; e < automaton->edges->len; e++) {
     const RbgEdge *edge = rbg_edge (automaton, e);
-    arcs->first[check_node (arcs, e)] = arcs->n_arcs;
+    arcs->first[get_check_node (arcs, e)] = arcs->n_arcs;
     if (edge->start != RG_NONE)
       add_arc (arcs, arcs->forward ? edge->from : edge->to, edge->act);
   }
-  arcs->first[check_node (arcs, automaton->edges->len)] = arcs->n_arcs;
+  arcs->first[get_check_node (arcs, automaton->edges->len)] = arcs->n_arcs;
 }
 
 /* Whether the node is a class of its own: a sink, or, backward, the start of a
@@ -69,11 +69,11 @@ stays_alone (const Arcs *arcs, const RbgAdjacency *checks, guint32 node)
 
 /* Returns the first classes: those of nodes differ from that of checks. */
 static guint32 *
-first_keys (const Arcs *arcs, const RbgAdjacency *checks)
+make_first_keys (const Arcs *arcs, const RbgAdjacency *checks)
 {
   const guint32 n_nodes = arcs->automaton->n_nodes;
   guint32 *keys =
-      g_new0 (guint32, check_node (arcs, arcs->automaton->edges->len));
+      g_new0 (guint32, get_check_node (arcs, arcs->automaton->edges->len));
   for (guint32 i = 0; i < n_nodes; i++)
     keys[i] = stays_alone (arcs, checks, i) ? i + 2 : 1;
   return keys;
@@ -108,7 +108,7 @@ merge_once (RbgAutomaton *automaton, gboolean forward)
                g_new (guint32, 3 * n_edges + 1),
                0};
   add_arcs (&arcs, &against, &checks);
-  guint32 *keys = first_keys (&arcs, &checks);
+  guint32 *keys = make_first_keys (&arcs, &checks);
   const RgGraph graph = {n + n_edges, arcs.first, arcs.to};
   RgPartition *partition = rg_partition_new (&graph, arcs.labels, keys, FALSE);
   const gboolean merged = merge_classes (automaton, partition);

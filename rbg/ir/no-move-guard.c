@@ -1,12 +1,12 @@
 /* Gives a player without a legal move no turn.  Before each switch to a player,
  * adds a check whether that player has a move; otherwise the play ends.
  *
- *     a, b: ->white      becomes
+ *     a, b: ->white      of the keeper becomes
  *
  *     a, n: ? b' -> accept;  n, b: ->white;  a, end: ! b' -> accept;
  *
  * The check walks on copies of the edges from b to the next switch, without
- * tags. */
+ * tags.  A switch of a player leads to the keeper, who makes the check. */
 #include "base/graph.h"
 #include "base/table.h"
 #include "rbg/ir/mode.h"
@@ -25,7 +25,7 @@ typedef struct {
   const RbgFacts *facts;
   RbgAdjacency out;         /* of the automaton before the changes */
   guint32 n_edges, n_nodes; /* numbers before the changes */
-  guint32 *copies;     /* by node: the start of its no-move check; RG_NONE */
+  guint32 *copies;     /* by node: its copy for checks; RG_NONE: not copied */
   GArray *copied;      /* of guint32: nodes that were copied */
   guint32 *loops;      /* by node: see find_loops */
   GArray *targets;     /* of Target */
@@ -113,7 +113,7 @@ add_check (Guard *guard, guint32 from, guint32 next, guint32 then,
 }
 
 static guint32
-target_hash (guint32 next, guint32 player, gboolean commits)
+hash_target (guint32 next, guint32 player, gboolean commits)
 {
   return rg_hash_mix (rg_hash_mix (rg_hash_number (next), player),
                       (guint64)commits);
@@ -123,7 +123,7 @@ target_hash (guint32 next, guint32 player, gboolean commits)
 static guint32
 find_target (const Guard *guard, guint32 next, guint32 player, gboolean commits)
 {
-  RG_FOR_HASH (&guard->numbers, target_hash (next, player, commits), slot)
+  RG_FOR_HASH (&guard->numbers, hash_target (next, player, commits), slot)
   {
     const Target *target =
         &g_array_index (guard->targets, Target, slot->number);
@@ -138,7 +138,7 @@ static void
 add_target (Guard *guard, Target target)
 {
   rg_table_add (&guard->numbers,
-                target_hash (target.next, target.player, target.commits),
+                hash_target (target.next, target.player, target.commits),
                 guard->targets->len);
   g_array_append_val (guard->targets, target);
 }
@@ -252,7 +252,7 @@ typedef struct {
 #define ROW_LIMIT 16
 
 static guint32
-map_act (Guard *guard, const RbgMap *map)
+add_map_act (Guard *guard, const RbgMap *map)
 {
   return rbg_add_act (guard->automaton->acts, RBG_ACT_MAP, map->id, 0);
 }
@@ -271,9 +271,10 @@ add_scan (Guard *guard, guint32 e, const RbgMap *map, const RbgMap *successor)
   rbg_automaton_add_check (automaton, current, edge.to, FALSE, start,
                            edge.place);
   rbg_automaton_add_check (automaton, current, next, TRUE, start, edge.place);
-  rbg_automaton_add_edge (automaton, next, current, map_act (guard, successor),
-                          edge.place);
-  rbg_edge (automaton, e)->act = map_act (guard, rbg_map_nth (maps, map, 0));
+  rbg_automaton_add_edge (automaton, next, current,
+                          add_map_act (guard, successor), edge.place);
+  rbg_edge (automaton, e)->act =
+      add_map_act (guard, rbg_map_nth (maps, map, 0));
   rbg_edge (automaton, e)->to = current;
 }
 
@@ -306,7 +307,7 @@ split_choice (Guard *guard, guint32 e, GArray *choices)
   Choice choice = {e, *rbg_edge (automaton, e)};
   for (guint32 i = 0; i < n_choices; i++) {
     if (n_choices > 1)
-      choice.original.act = map_act (guard, rbg_map_nth (maps, map, i));
+      choice.original.act = add_map_act (guard, rbg_map_nth (maps, map, i));
     if (i > 0) {
       choice.edge = automaton->edges->len;
       g_array_append_val (automaton->edges, choice.original);

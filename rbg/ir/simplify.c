@@ -100,9 +100,9 @@ prune (RbgAutomaton *automaton)
 {
   while (prune_once (automaton))
     ;
-  guint32 *renaming = rg_union_find_new (automaton->n_nodes);
-  rbg_automaton_rename (automaton, renaming);
-  g_free (renaming);
+  guint32 *identity = rg_union_find_new (automaton->n_nodes);
+  rbg_automaton_rename (automaton, identity); /* renumbers the nodes */
+  g_free (identity);
 }
 
 /* -- skips ---------------------------------------------------------------- */

@@ -31,7 +31,7 @@ typedef struct {
 /* Returns the place of the pair; adds it if it is new.  G_MAXUINT: there are
  * too many. */
 static guint
-place_of (Simulation *simulation, guint32 b, guint32 a)
+find_place (Simulation *simulation, guint32 b, guint32 a)
 {
   const guint32 hash = rg_hash_pair (b, a);
   const guint n = simulation->pairs->len;
@@ -71,7 +71,7 @@ covers_edge (const Simulation *simulation, const RbgEdge *wide,
 static gboolean
 is_related (Simulation *simulation, guint32 b, guint32 a)
 {
-  const guint place = place_of (simulation, b, a);
+  const guint place = find_place (simulation, b, a);
   return place != G_MAXUINT &&
          g_array_index (simulation->pairs, Pair, place).holds;
 }
@@ -142,7 +142,7 @@ rbg_simulates (const RbgAutomaton *automaton, const RbgAdjacency *out,
                            .accepting = accepting,
                            .pairs = g_array_new (FALSE, FALSE, sizeof (Pair))};
   gboolean changed = TRUE;
-  place_of (&simulation, b, a);
+  find_place (&simulation, b, a);
   while (changed && g_array_index (simulation.pairs, Pair, 0).holds) {
     changed = FALSE;
     for (guint i = 0; i < simulation.pairs->len; i++) {

@@ -146,9 +146,10 @@ apply_operator (gpointer data, gint64 right, gint64 *result)
   return !bounds.fails;
 }
 
-/* A function of a number and nan: for a comparison 0, for an operator nan. */
+/* Computes the result for nan and a number: of a comparison 0, of an operator
+ * nan. */
 static gboolean
-is_nan (gpointer data, gint64 right, gint64 *result)
+apply_to_nan (gpointer data, gint64 right, gint64 *result)
 {
   const Binary *binary = data;
   (void)right;
@@ -181,7 +182,7 @@ make_table_of_two (Binary *binary, Value left, Value right, RbgBounds to)
         make_row (numbers, right.interval, apply_operator, binary, at_nan);
   }
   keys[n] = tables->nan;
-  values[n] = make_row (numbers, right.interval, is_nan, binary, at_nan);
+  values[n] = make_row (numbers, right.interval, apply_to_nan, binary, at_nan);
   const RgValue *table = rbg_make_table (
       tables, keys, values, n + (left.interval.fails ? 1 : 0), NULL);
   g_free (keys);

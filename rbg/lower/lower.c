@@ -146,7 +146,7 @@ push_on (Lowering *lowering, const RbgEdge *edge, RbgAct act)
 
 /* Tests the piece on the square that the map leads to, or on `null`. */
 static void
-push_test (Lowering *lowering, RbgAct act)
+push_look (Lowering *lowering, RbgAct act)
 {
   RbgTables *tables = lowering->tables;
   const RbgMaps *maps = lowering->facts->maps;
@@ -191,7 +191,7 @@ push_act (Lowering *lowering, const RbgEdge *edge, RbgAct act)
     break;
   case RBG_ACT_LOOK:
   case RBG_ACT_LOOK_NOT:
-    push_test (lowering, act);
+    push_look (lowering, act);
     break;
   case RBG_ACT_CONDITION:
     push_action (lowering, rbg_make_condition (lowering->numbers, act.x));

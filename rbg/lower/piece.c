@@ -9,33 +9,33 @@
 
 /* Returns the fact that the piece is counted, or that it is not. */
 static guint64
-bit_of (const RbgAtom *count, gboolean in)
+get_bit (const RbgAtom *count, gboolean in)
 {
   return G_GUINT64_CONSTANT (1) << (2 * count->index + (in ? 0 : 1));
 }
 
 /* Returns the facts of any piece of a set. */
 static guint64
-bits_of_set (const RbgFormulas *formulas, const RbgSet *set)
+find_bits_of_set (const RbgFormulas *formulas, const RbgSet *set)
 {
   guint64 bits = 0;
   for (guint32 i = 0; i < formulas->atoms->len; i++) {
     const RbgAtom *atom = rbg_atom (formulas, i);
     if (atom->kind == RBG_ATOM_COUNT && atom->index < COUNT_LIMIT)
       for (guint32 j = 0; j < set->n; j++)
-        bits |= bit_of (atom, rbg_set_has (atom->pieces, set->items[j]));
+        bits |= get_bit (atom, rbg_set_has (atom->pieces, set->items[j]));
   }
   return bits;
 }
 
 static guint64
-bits_of_piece (const RbgFormulas *formulas, guint32 piece)
+find_bits_of_piece (const RbgFormulas *formulas, guint32 piece)
 {
   guint64 bits = 0;
   for (guint32 i = 0; i < formulas->atoms->len; i++) {
     const RbgAtom *atom = rbg_atom (formulas, i);
     if (atom->kind == RBG_ATOM_COUNT && atom->index < COUNT_LIMIT)
-      bits |= bit_of (atom, rbg_set_has (atom->pieces, piece));
+      bits |= get_bit (atom, rbg_set_has (atom->pieces, piece));
   }
   return bits;
 }
@@ -46,10 +46,10 @@ transfer_act (const RbgFacts *facts, RbgAct act, guint64 known)
 {
   if (act.kind == RBG_ACT_ON)
     return known &
-           bits_of_set (facts->formulas,
-                        g_ptr_array_index (facts->maps->sets->all, act.x));
+           find_bits_of_set (facts->formulas,
+                             g_ptr_array_index (facts->maps->sets->all, act.x));
   if (act.kind == RBG_ACT_OFF || act.kind == RBG_ACT_PUT)
-    return bits_of_piece (facts->formulas, act.x);
+    return find_bits_of_piece (facts->formulas, act.x);
   if (act.kind == RBG_ACT_MAP &&
       !rbg_map_is_test (facts->maps,
                         g_ptr_array_index (facts->maps->all, act.x)))
@@ -97,8 +97,8 @@ rbg_count_change (guint64 known, const RbgAtom *count, guint32 piece)
 {
   RbgCountChange change = {TRUE, TRUE, rbg_set_has (count->pieces, piece)};
   if (count->index < COUNT_LIMIT) {
-    change.was_in = (known & bit_of (count, TRUE)) != 0;
-    change.was_out = (known & bit_of (count, FALSE)) != 0;
+    change.was_in = (known & get_bit (count, TRUE)) != 0;
+    change.was_out = (known & get_bit (count, FALSE)) != 0;
   }
   return change;
 }

@@ -11,7 +11,7 @@
  */
 guint64 *rbg_find_pieces (const RbgAutomaton *automaton, const RbgFacts *facts);
 
-/* Returns the change of a count if a piece is put on a square.
- * `facts`: the bits of the node there, as rbg_find_pieces returns them. */
-RbgCountChange rbg_count_change (guint64 facts, const RbgAtom *count,
+/* Returns the change of a count if a piece is put on a square. `known`: the
+ * bits of the node there, as rbg_find_pieces returns them. */
+RbgCountChange rbg_count_change (guint64 known, const RbgAtom *count,
                                  guint32 piece);

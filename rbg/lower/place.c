@@ -169,20 +169,21 @@ make_function (RbgPlaces *places, const RbgMap *map)
   return rbg_declare_constant (tables, "map", FALSE, type, table);
 }
 
+/* Returns the name of the constant of a function, made at its first use. */
 static RgName
-function_constant (RbgPlaces *places, const RbgMap *map)
+find_function_constant (RbgPlaces *places, const RbgMap *map)
 {
-  gpointer name_expr = g_hash_table_lookup (places->constants, map);
-  if (!name_expr) {
-    name_expr = GUINT_TO_POINTER (make_function (places, map));
-    g_hash_table_insert (places->constants, (gpointer)map, name_expr);
+  gpointer name = g_hash_table_lookup (places->constants, map);
+  if (!name) {
+    name = GUINT_TO_POINTER (make_function (places, map));
+    g_hash_table_insert (places->constants, (gpointer)map, name);
   }
-  return GPOINTER_TO_UINT (name_expr);
+  return GPOINTER_TO_UINT (name);
 }
 
 /* Makes the constant of a matrix; equal rows are one constant. */
 static RgName
-matrix_constant (RbgPlaces *places, const RbgMap *map)
+make_matrix_constant (RbgPlaces *places, const RbgMap *map)
 {
   RbgTables *tables = places->tables;
   RgGame *game = tables->game;
@@ -202,6 +203,8 @@ matrix_constant (RbgPlaces *places, const RbgMap *map)
 
 /* -- tests ---------------------------------------------------------------- */
 
+/* Whether a test holds where the map leads somewhere or, with `negated`, where
+ * it does not. */
 static gboolean
 is_domain (const RbgMap *map, const RbgMap *test, gboolean negated)
 {
@@ -224,12 +227,12 @@ push_test (RbgPlaces *places, const RbgMap *map, GArray *actions)
         tables->uses_null = TRUE;
         push_action (
             actions,
-            rg_compare (
-                negated,
-                rbg_access_expr (tables,
-                                 function_constant (places, places->labels[i]),
-                                 coord),
-                name_expr (places, tables->null)));
+            rg_compare (negated,
+                        rbg_access_expr (
+                            tables,
+                            find_function_constant (places, places->labels[i]),
+                            coord),
+                        name_expr (places, tables->null)));
         return;
       }
   const RbgSet *domain = rbg_map_domain (places->facts->maps, map);
@@ -258,7 +261,7 @@ const RgExpr *
 rbg_make_step (RbgPlaces *places, const RbgMap *map)
 {
   RbgTables *tables = places->tables;
-  return rbg_access_expr (tables, function_constant (places, map),
+  return rbg_access_expr (tables, find_function_constant (places, map),
                           name_expr (places, tables->coord));
 }
 
@@ -286,7 +289,7 @@ push_matrix (RbgPlaces *places, const RbgMap *map, GArray *actions)
   const RgExpr *temp = name_expr (places, tables->coord_temp);
   const RbgSet *range = rbg_map_range (places->facts->maps, map);
   const RgExpr *row =
-      rbg_access_expr (tables, matrix_constant (places, map), coord);
+      rbg_access_expr (tables, make_matrix_constant (places, map), coord);
   tables->uses_temp = TRUE;
   push_action (actions,
                rg_assign_any (temp, rg_type_name (game, rbg_declare_places (

@@ -11,10 +11,11 @@ typedef struct {
   guint8 *tolerant;      /* by node: later acts fail at `null` anyway */
   guint8 *may_be_null;   /* by node: the position may be `null` */
   const RbgMap **labels; /* by label */
-  GHashTable *constants; /* by RbgMap *: of functions, by name */
+  GHashTable *constants; /* RbgMap *, a function → the name of its constant */
 } RbgPlaces;
 
-/* Decides which tests for `null` are deferred; sets tables->off_board. */
+/* Decides which tests for `null` are deferred; sets the members of `tables`
+ * about `null`. */
 void rbg_places_init (RbgPlaces *places, const RbgAutomaton *automaton,
                       const RbgFacts *facts, RbgTables *tables);
 void rbg_places_clear (RbgPlaces *places);

@@ -233,14 +233,14 @@ make_number (RbgTables *tables, gint64 number)
 RgName
 rbg_number (RbgTables *tables, gint64 number)
 {
-  enum { MAX_DIGITS = 10000 };
-  if (number < 0 || number >= MAX_DIGITS)
+  enum { MOST_SYMBOLS = 10000 };
+  if (number < 0 || number >= MOST_SYMBOLS)
     return make_number (tables, number);
-  while (tables->digits->len <= number) {
-    const RgName name = make_number (tables, tables->digits->len);
-    g_array_append_val (tables->digits, name);
+  while (tables->symbols->len <= number) {
+    const RgName symbol = make_number (tables, tables->symbols->len);
+    g_array_append_val (tables->symbols, symbol);
   }
-  return g_array_index (tables->digits, RgName, number);
+  return g_array_index (tables->symbols, RgName, number);
 }
 
 static const RgType *
@@ -330,7 +330,7 @@ rbg_tables_new (const RbgTree *tree, RbgSets *sets, RgDiags *diags)
   tables->declared_names =
       g_hash_table_new_full (hash_declared, equal_declared, g_free, NULL);
   tables->numbers = g_hash_table_new (g_str_hash, g_str_equal);
-  tables->digits = g_array_new (FALSE, FALSE, sizeof (RgName));
+  tables->symbols = g_array_new (FALSE, FALSE, sizeof (RgName));
   tables->counts = g_array_new (FALSE, FALSE, sizeof (RgName));
   tables->integers = g_array_new (FALSE, FALSE, sizeof (gint64));
   tables->board = rg_intern (game, "board");
@@ -360,7 +360,7 @@ rbg_tables_free (RbgTables *tables)
   g_array_free (tables->constants, TRUE);
   g_hash_table_destroy (tables->declared_names);
   g_hash_table_destroy (tables->numbers);
-  g_array_free (tables->digits, TRUE);
+  g_array_free (tables->symbols, TRUE);
   g_array_free (tables->counts, TRUE);
   g_array_free (tables->integers, TRUE);
   g_free (tables->order);

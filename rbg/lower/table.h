@@ -32,12 +32,12 @@ typedef struct {
   GHashTable *declared_names; /* by RbgDeclared, without its name: its
                              name */
   GHashTable *numbers;        /* by base of a name: the last number it got */
-  GArray *digits;             /* of RgName: the symbols of 0, 1, ... */
+  GArray *symbols;            /* of RgName: those of 0, 1, ... */
   GArray *counts;             /* of RgName: the variables that count pieces */
-  GArray *integers;  /* of gint64: the greatest of each type from 0 on */
-  gboolean nullable; /* the position may be `null` */
-  gboolean uses_null;
-  gboolean uses_temp;
+  GArray *integers;   /* of gint64: the greatest of each type from 0 on */
+  gboolean nullable;  /* the position may be `null` */
+  gboolean uses_null; /* a constant or a test needs the symbol `null` */
+  gboolean uses_temp; /* an action needs the variable `coord_temp` */
 } RbgTables;
 
 /* Chooses the names; reports renamed identifiers. */

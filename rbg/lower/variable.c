@@ -14,7 +14,7 @@ add_variable (RbgVariables *variables, RgName name, const RgType *type,
 /* -- initial values ------------------------------------------------------- */
 
 static const RgValue *
-initial_board (RbgTables *tables)
+make_initial_board (RbgTables *tables)
 {
   const RbgTree *tree = tables->tree;
   RgGame *game = tables->game;
@@ -36,7 +36,7 @@ initial_board (RbgTables *tables)
 }
 
 static gint64
-initial_count (const RbgTree *tree, const RbgSet *pieces)
+count_initial (const RbgTree *tree, const RbgSet *pieces)
 {
   gint64 count = 0;
   for (guint32 i = 0; i < tree->n_vertices; i++)
@@ -50,7 +50,7 @@ add_atom (RbgVariables *variables, RbgNumbers *numbers, const RbgAtom *atom)
 {
   RbgTables *tables = numbers->tables;
   const gint64 value = atom->kind == RBG_ATOM_COUNT
-                           ? initial_count (tables->tree, atom->pieces)
+                           ? count_initial (tables->tree, atom->pieces)
                            : 0;
   if (atom->kind == RBG_ATOM_SCORE)
     return;
@@ -69,7 +69,7 @@ rbg_variables_new (RbgNumbers *numbers)
   const RgValue *first = rg_value_name (game, tables->vertices[0]);
   add_variable (variables, tables->board,
                 rg_type_name (game, tables->board_type),
-                initial_board (tables));
+                make_initial_board (tables));
   add_variable (variables, tables->coord,
                 rg_type_name (game, tables->nullable ? tables->place_type
                                                      : tables->coord_type),

@@ -3,7 +3,7 @@
 #include "rbg/mutate/mutate.h"
 
 static RbgTokenSpan
-section_span (const RbgMutator *mutator, RbgTokenKind kind)
+get_section_span (const RbgMutator *mutator, RbgTokenKind kind)
 {
   return mutator->file->sections[kind - RBG_TOKEN_PLAYERS].body;
 }
@@ -73,9 +73,9 @@ mutate_rows (RbgMutator *mutator, guint open)
 /* Returns the items of a row, `[b, b, none]`, in the board or in a macro that
  * it mentions. NULL: the token begins none. */
 static GArray *
-items_of_row (const RbgMutator *mutator, guint token)
+split_row (const RbgMutator *mutator, guint token)
 {
-  const RbgTokenSpan board = section_span (mutator, RBG_TOKEN_BOARD);
+  const RbgTokenSpan board = get_section_span (mutator, RBG_TOKEN_BOARD);
   const guint32 owner = mutator->owners[token];
   const gboolean is_in_board = owner
                                    ? mutator->in_board[owner]
@@ -95,7 +95,7 @@ edit_column (RbgMutator *mutator, guint token, guint n, guint column,
 {
   GArray *edits = rg_mutator_new_edits ();
   for (guint i = 0; i < mutator->base.n; i++) {
-    GArray *items = items_of_row (mutator, i);
+    GArray *items = split_row (mutator, i);
     if (items && items->len == n && doubled)
       rg_mutator_copy_item (&mutator->base, edits, items, column, ", ",
                             G_MAXUINT, NULL);
@@ -115,7 +115,7 @@ mutate_columns (RbgMutator *mutator)
 {
   GHashTable *lengths = g_hash_table_new (NULL, NULL);
   for (guint i = 0; i < mutator->base.n; i++) {
-    GArray *items = items_of_row (mutator, i);
+    GArray *items = split_row (mutator, i);
     const guint n = items ? items->len : 0;
     for (guint j = 0; j < n && n > 1 &&
                       !g_hash_table_contains (lengths, GUINT_TO_POINTER (n)) &&
@@ -134,8 +134,9 @@ mutate_columns (RbgMutator *mutator)
 void
 rbg_mutate_board (RbgMutator *mutator)
 {
-  const RbgTokenSpan board = section_span (mutator, RBG_TOKEN_BOARD);
-  const RbgTokenSpan variables = section_span (mutator, RBG_TOKEN_VARIABLES);
+  const RbgTokenSpan board = get_section_span (mutator, RBG_TOKEN_BOARD);
+  const RbgTokenSpan variables =
+      get_section_span (mutator, RBG_TOKEN_VARIABLES);
   const guint kind = rg_mutator_kind (&mutator->base, board.first);
   if ((kind == RBG_TOKEN_RECTANGLE || kind == RBG_TOKEN_HEXAGON) &&
       mutator->partners[board.first + 1] > board.first + 1)

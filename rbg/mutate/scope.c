@@ -235,8 +235,9 @@ is_step_macro (const RbgMutator *mutator, const gboolean *step_macros,
   return is_step;
 }
 
-/* Adds the step macros without parameters: of the greatest fixpoint. None, if
- * few rounds do not reach it. */
+/* Adds the step macros without parameters: all macros are candidates, until
+ * their bodies refute them (greatest fixed point). Adds none if few rounds do
+ * not reach it. */
 static void
 find_step_macros (RbgMutator *mutator)
 {

@@ -26,7 +26,7 @@ typedef struct {
   guint32 *owners;    /* by token: the macro whose body has it, or 0 */
   gboolean *in_rules; /* by macro: the rules mention it */
   gboolean *in_board; /* by macro: the board mentions it */
-  GHashTable *names;  /* text → 1 + sort + its index times the sorts */
+  GHashTable *names;  /* text → 1 + sort + RBG_N_SORTS * index in `sorted` */
   GPtrArray *sorted[RBG_N_SORTS]; /* the names of each sort */
   GArray **parameters;            /* by macro, of RbgSort, or NULL */
 } RbgMutator;
@@ -39,6 +39,7 @@ void rbg_mutator_clear (RbgMutator *mutator);
  * and stores its macro (0: unknown). NULL: there is no call with arguments. */
 GArray *rbg_mutator_find_call (const RbgMutator *mutator, guint token,
                                guint32 *macro);
+/* Returns the sort of the name at a token. */
 RbgSort rbg_mutator_find_sort (const RbgMutator *mutator, guint token);
 /* Returns some other names of the same sort that may replace the name: const
  * char *, to be freed. */

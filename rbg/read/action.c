@@ -272,20 +272,13 @@ rbg_read_shift (RbgActions *actions)
   push_rule (actions, rule, 1, 0);
 }
 
-static gint
-compare_numbers (gconstpointer a, gconstpointer b)
-{
-  const guint32 x = *(const guint32 *)a, y = *(const guint32 *)b;
-  return rg_compare_unsigned (x, y);
-}
-
 /* Adds a test for pieces, sorted and without duplicates, of which it warns;
  * unknown pieces are left out. */
 static void
 push_on (RbgActions *actions, GArray *pieces, RbgPlace place)
 {
   RbgReader *reader = actions->reader;
-  g_array_sort (pieces, compare_numbers);
+  g_array_sort (pieces, rg_compare_guint32);
   guint32 *unique =
       rg_arena_new_array (reader->tree->arena, guint32, pieces->len);
   guint32 n = 0;

@@ -19,8 +19,8 @@ typedef struct {
 void rbg_actions_init (RbgActions *actions, RbgReader *reader);
 void rbg_actions_clear (RbgActions *actions);
 
-/* Reads an action, as the functions below do, and pushes at least one item;
- * after an error, which is reported, one without effect. */
+/* These read an action each, and push at least one item; after an error, which
+ * is reported, one without effect. */
 void rbg_read_shift (RbgActions *actions);
 void rbg_read_on (RbgActions *actions);
 void rbg_read_offs (RbgActions *actions);        /* an item for each piece */
@@ -30,8 +30,8 @@ void rbg_read_switch (RbgActions *actions);
 /* Pushes the empty word. */
 void rbg_push_nothing (RbgActions *actions, RbgPlace place);
 
-/* Replaces the items from an index on, if they are several, by one SUM or
- * CAT. */
+/* Replaces the items from an index on by one SUM or CAT; does nothing if there
+ * is one item only. */
 void rbg_make_list (RbgActions *actions, RbgRuleKind kind, guint32 first);
 /* These change the last item.  A power replaces it by n copies of its parts, so
  * that the caller makes one list of them; at a limit, it stops reading.  A

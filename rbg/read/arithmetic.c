@@ -1,5 +1,5 @@
-/* Parses expressions by operator precedence, with a stack of values and a stack
- * of operators instead of recursion. */
+/* Parses expressions by operator precedence (Dijkstra's shunting yard), with a
+ * stack of values and a stack of operators instead of recursion. */
 #include "rbg/read/reader.h"
 
 /* The limit of the depth of an expression.  A chain of operators of one rank
@@ -29,7 +29,7 @@ typedef struct {
 
 /* Returns how strongly an operator binds. 0: it is none. */
 static guint
-operator_rank (RbgTokenKind kind)
+get_operator_rank (RbgTokenKind kind)
 {
   switch (kind) {
   case RBG_TOKEN_PLUS:
@@ -44,7 +44,7 @@ operator_rank (RbgTokenKind kind)
 }
 
 static RbgExprKind
-operation_kind (RbgTokenKind kind)
+get_operation_kind (RbgTokenKind kind)
 {
   switch (kind) {
   case RBG_TOKEN_PLUS:
@@ -150,7 +150,7 @@ reduce_operator (Calculator *calculator)
   g_array_set_size (calculator->operators, last);
   const Value right = pop_value (calculator), left = pop_value (calculator);
   const gboolean is_flat =
-      rbg_rank (left.expr->kind) == operator_rank (operator.kind);
+      rbg_rank (left.expr->kind) == get_operator_rank (operator.kind);
   const guint depth = MAX (left.depth + !is_flat, right.depth + 1);
   if (depth > MAX_DEPTH && !calculator->failed) {
     rbg_report (calculator->reader->tree, calculator->reader->diags,
@@ -160,7 +160,7 @@ reduce_operator (Calculator *calculator)
     calculator->failed = TRUE;
   }
   push_value (calculator,
-              (RbgExpr){.kind = operation_kind (operator.kind),
+              (RbgExpr){.kind = get_operation_kind (operator.kind),
                         .place = operator.place,
                         .left = left.expr,
                         .right = right.expr},
@@ -168,7 +168,7 @@ reduce_operator (Calculator *calculator)
 }
 
 static RbgTokenKind
-last_operator (const Calculator *calculator)
+get_last_operator (const Calculator *calculator)
 {
   const guint n = calculator->operators->len;
   return n == 0 ? RBG_TOKEN_END
@@ -180,9 +180,10 @@ static void
 reduce_to (Calculator *calculator, RbgTokenKind kind)
 {
   const RbgReader *reader = calculator->reader;
-  while (operator_rank (last_operator (calculator)) >=
-         MAX (operator_rank (kind), 1)) {
-    if (kind == RBG_TOKEN_SLASH && last_operator (calculator) == RBG_TOKEN_STAR)
+  while (get_operator_rank (get_last_operator (calculator)) >=
+         MAX (get_operator_rank (kind), 1)) {
+    if (kind == RBG_TOKEN_SLASH &&
+        get_last_operator (calculator) == RBG_TOKEN_STAR)
       rbg_warn (reader->tree, reader->diags, "mixed-division",
                 reader->token.place,
                 "'*' and '/' are evaluated from left to right;"
@@ -199,7 +200,7 @@ parse_operator (Calculator *calculator, gboolean *atom)
   RbgReader *reader = calculator->reader;
   const Operator next = {reader->token.kind, reader->token.place};
   reduce_to (calculator, next.kind);
-  *atom = operator_rank (next.kind) > 0;
+  *atom = get_operator_rank (next.kind) > 0;
   if (*atom) {
     g_array_append_val (calculator->operators, next);
   } else if (calculator->operators->len == 0) {

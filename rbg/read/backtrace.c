@@ -38,13 +38,13 @@ rbg_frames_free (RbgFrames *frames)
 }
 
 static const RbgFrame *
-frame_at (const RbgFrames *frames, guint32 frame)
+get_frame (const RbgFrames *frames, guint32 frame)
 {
   return &g_array_index (frames->list, RbgFrame, frame);
 }
 
 static RgRange
-span_range (const RbgFile *file, RbgTokenSpan span)
+get_span_range (const RbgFile *file, RbgTokenSpan span)
 {
   return rg_range_join (rbg_file_range (file, span.first),
                         rbg_file_range (file, span.end - 1));
@@ -65,7 +65,7 @@ make_operands_text (const RbgFile *file, RbgTokenSpan span)
       i = file->closing[i];
     if (i + 1 < span.end && file->tokens[i + 1].kind != RBG_TOKEN_PASTE)
       continue;
-    const RgRange range = span_range (file, (RbgTokenSpan){first, i + 1});
+    const RgRange range = get_span_range (file, (RbgTokenSpan){first, i + 1});
     if (first > span.first)
       g_string_append (text, i + 1 < span.end ? ", " : " and ");
     g_string_append_printf (text, "'%.*s'", (int)range.length,
@@ -102,17 +102,17 @@ make_note_text (const RbgFrames *frames, const RbgFrame *frame)
 
 /* Returns the range of a note; that of a call is its name. */
 static RgRange
-note_range (const RbgFile *file, const RbgFrame *frame)
+find_note_range (const RbgFile *file, const RbgFrame *frame)
 {
   return frame->kind == RBG_FRAME_PASTED
-             ? span_range (file, frame->span)
+             ? get_span_range (file, frame->span)
              : rbg_file_range (file, frame->span.first);
 }
 
 /* Whether both expansions have the same text and place, so that one note
  * suffices. */
 static gboolean
-same_note (const RbgFrame *a, const RbgFrame *b)
+has_same_note (const RbgFrame *a, const RbgFrame *b)
 {
   return a->kind == b->kind && a->macro == b->macro &&
          a->span.first == b->span.first && a->span.end == b->span.end;
@@ -124,8 +124,8 @@ rbg_add_backtrace (const RbgFrames *frames, RgDiags *diags, guint32 frame)
   GPtrArray *notes = g_ptr_array_new ();
   const RbgFrame *last = NULL;
   for (; frame; frame = last->caller) {
-    const RbgFrame *next = frame_at (frames, frame);
-    if (!last || !same_note (last, next))
+    const RbgFrame *next = get_frame (frames, frame);
+    if (!last || !has_same_note (last, next))
       g_ptr_array_add (notes, (gpointer)next);
     last = next;
   }
@@ -139,7 +139,7 @@ rbg_add_backtrace (const RbgFrames *frames, RgDiags *diags, guint32 frame)
     }
     char *text = make_note_text (frames, frame_of_note);
     rg_diag (diags, RG_NOTE, frames->file->source,
-             note_range (frames->file, frame_of_note), "%s", text);
+             find_note_range (frames->file, frame_of_note), "%s", text);
     g_free (text);
   }
   g_ptr_array_free (notes, TRUE);
@@ -155,7 +155,7 @@ make_report_key (RbgPlace place, const char *text)
 
 /* Returns the line of a byte, from 1. */
 static guint
-line_at (const RbgFrames *frames, guint32 offset)
+find_line (const RbgFrames *frames, guint32 offset)
 {
   guint line, column;
   rg_source_position (frames->file->source, offset, &line, &column);
@@ -168,7 +168,7 @@ static gboolean
 is_news_at (const RbgFrames *frames, guint32 offset, RbgErrorKind kind)
 {
   const guint reported = GPOINTER_TO_UINT (g_hash_table_lookup (
-      frames->lines, GUINT_TO_POINTER (line_at (frames, offset))));
+      frames->lines, GUINT_TO_POINTER (find_line (frames, offset))));
   const gboolean follows =
       reported && MAX (reported, kind + 1u) > RBG_ABOUT_STRUCTURE;
   return !follows &&
@@ -178,7 +178,7 @@ is_news_at (const RbgFrames *frames, guint32 offset, RbgErrorKind kind)
 static void
 mark_reported (const RbgFrames *frames, guint32 offset, RbgErrorKind kind)
 {
-  const gpointer line = GUINT_TO_POINTER (line_at (frames, offset));
+  const gpointer line = GUINT_TO_POINTER (find_line (frames, offset));
   const guint reported =
       GPOINTER_TO_UINT (g_hash_table_lookup (frames->lines, line));
   g_hash_table_insert (frames->lines, line,
@@ -189,13 +189,14 @@ mark_reported (const RbgFrames *frames, guint32 offset, RbgErrorKind kind)
 RbgPlace
 rbg_place_around (const RbgFrames *frames, RbgPlace place)
 {
-  const RbgFrame *frame = frame_at (frames, place.frame);
+  const RbgFrame *frame = get_frame (frames, place.frame);
   while (frame->kind == RBG_FRAME_PASTED ||
          (frame->kind == RBG_FRAME_ARGUMENT &&
           rbg_file_range (frames->file, frame->first).offset ==
               place.range.offset)) {
-    place = (RbgPlace){span_range (frames->file, frame->span), frame->caller};
-    frame = frame_at (frames, place.frame);
+    place =
+        (RbgPlace){get_span_range (frames->file, frame->span), frame->caller};
+    frame = get_frame (frames, place.frame);
   }
   return place;
 }
@@ -204,8 +205,9 @@ RbgPlace
 rbg_place_outside (const RbgFrames *frames, RbgPlace place)
 {
   while (place.frame > 0) {
-    const RbgFrame *frame = frame_at (frames, place.frame);
-    place = (RbgPlace){span_range (frames->file, frame->span), frame->caller};
+    const RbgFrame *frame = get_frame (frames, place.frame);
+    place =
+        (RbgPlace){get_span_range (frames->file, frame->span), frame->caller};
   }
   return place;
 }
@@ -214,10 +216,10 @@ rbg_place_outside (const RbgFrames *frames, RbgPlace place)
  * none. The call of a macro is none, because the body of the macro is right or
  * wrong by itself. */
 static gboolean
-next_spot (const RbgFrames *frames, guint32 *f, guint32 *offset)
+find_next_spot (const RbgFrames *frames, guint32 *f, guint32 *offset)
 {
   while (*f) {
-    const RbgFrame *frame = frame_at (frames, *f);
+    const RbgFrame *frame = get_frame (frames, *f);
     *f = frame->caller;
     *offset = rbg_file_range (frames->file, frame->span.first).offset;
     if (frame->kind != RBG_FRAME_MACRO)
@@ -231,10 +233,10 @@ rbg_is_news (const RbgFrames *frames, RbgPlace place, RbgErrorKind kind)
 {
   guint32 offset = place.range.offset;
   gboolean news = is_news_at (frames, offset, kind);
-  for (guint32 f = place.frame; news && next_spot (frames, &f, &offset);)
+  for (guint32 f = place.frame; news && find_next_spot (frames, &f, &offset);)
     news = is_news_at (frames, offset, kind);
   mark_reported (frames, place.range.offset, kind);
-  for (guint32 f = place.frame; next_spot (frames, &f, &offset);)
+  for (guint32 f = place.frame; find_next_spot (frames, &f, &offset);)
     mark_reported (frames, offset, kind);
   return news;
 }

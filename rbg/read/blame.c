@@ -4,13 +4,13 @@
 #include "rbg/read/reader.h"
 
 static const RbgFile *
-file_of (const RbgReader *reader)
+get_file (const RbgReader *reader)
 {
   return reader->tree->frames->file;
 }
 
 static const char *
-token_text (const RbgFile *file, guint32 token)
+get_token_text (const RbgFile *file, guint32 token)
 {
   return rbg_token_spelling (rbg_kind_at (file, token));
 }
@@ -18,7 +18,7 @@ token_text (const RbgFile *file, guint32 token)
 /* Returns the place of something missing before a token: after the previous
  * one, if the token is the end of the body. */
 static RgRange
-missing_range (const RbgFile *file, RbgTokenSpan body, guint32 token)
+find_missing_range (const RbgFile *file, RbgTokenSpan body, guint32 token)
 {
   if (token < body.end)
     return rbg_file_range (file, token);
@@ -29,24 +29,25 @@ missing_range (const RbgFile *file, RbgTokenSpan body, guint32 token)
 static void
 report_open (const RbgReader *reader, RbgTokenSpan body, RbgOdd odd)
 {
-  const RbgFile *file = file_of (reader);
+  const RbgFile *file = get_file (reader);
   const RbgTokenKind open = rbg_kind_at (file, odd.token);
   const char *close = rbg_token_spelling (rbg_closing_bracket (open));
   rg_diag (reader->diags, RG_ERROR, file->source,
            rbg_file_range (file, odd.token), "'%s' is never closed",
            rbg_token_spelling (open));
   rg_diag (reader->diags, RG_NOTE, file->source,
-           missing_range (file, body, odd.where), "expected '%s' before %s",
-           close, odd.where < body.end ? "this" : "the end");
+           find_missing_range (file, body, odd.where),
+           "expected '%s' before %s", close,
+           odd.where < body.end ? "this" : "the end");
 }
 
 static void
 report_close (const RbgReader *reader, RbgOdd odd)
 {
-  const RbgFile *file = file_of (reader);
+  const RbgFile *file = get_file (reader);
   rg_diag (reader->diags, RG_ERROR, file->source,
            rbg_file_range (file, odd.token), "unexpected '%s'",
-           token_text (file, odd.token));
+           get_token_text (file, odd.token));
   rg_diag_hint (reader->diags, "there is no matching opening bracket");
 }
 
@@ -55,7 +56,7 @@ report_close (const RbgReader *reader, RbgOdd odd)
 static gboolean
 blame_body (RbgReader *reader, RbgTokenSpan body, gboolean *balanced)
 {
-  const RbgFile *file = file_of (reader);
+  const RbgFile *file = get_file (reader);
   RbgOdd odd;
   if (*balanced)
     return FALSE;
@@ -73,7 +74,7 @@ blame_body (RbgReader *reader, RbgTokenSpan body, gboolean *balanced)
 static gboolean
 blame_macro (RbgReader *reader, guint32 number)
 {
-  RbgMacro *macro = rbg_macro (file_of (reader), number);
+  RbgMacro *macro = rbg_macro (get_file (reader), number);
   return blame_body (reader, macro->body, &macro->balanced);
 }
 
@@ -93,7 +94,7 @@ rbg_blame_bracket (RbgReader *reader, RbgPlace place)
 gboolean
 rbg_blame_brackets (RbgReader *reader, RbgPlace place)
 {
-  const RbgFile *file = file_of (reader);
+  const RbgFile *file = get_file (reader);
   if (rbg_is_stopped (reader) || rbg_blame_bracket (reader, place))
     return TRUE;
   for (guint i = 1; i < file->macros->len; i++)

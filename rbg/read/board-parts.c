@@ -2,7 +2,7 @@
 #include "rbg/read/board.h"
 
 guint32
-rbg_board_label (RbgBoard *board)
+rbg_declare_board_label (RbgBoard *board)
 {
   RbgReader *reader = board->reader;
   const RbgToken token = reader->token;
@@ -25,7 +25,7 @@ rbg_board_label (RbgBoard *board)
 }
 
 guint32
-rbg_read_board_piece (RbgBoard *board)
+rbg_find_board_piece (RbgBoard *board)
 {
   RbgReader *reader = board->reader;
   return rbg_check_symbol (reader, 1u << RBG_PIECE, "a piece is needed here")

@@ -30,18 +30,18 @@ typedef struct {
   RbgPlace place;
 } RbgBoardEdge;
 
-/* Reads the next name, and returns its label. RG_NONE: it is no label, which
- * was reported. */
-guint32 rbg_board_label (RbgBoard *board);
+/* Returns the label with the current name, which becomes a label at its first
+ * use. RG_NONE, with an error: the name is of another kind. */
+guint32 rbg_declare_board_label (RbgBoard *board);
 static inline RbgBoardLabel *
 rbg_board_label_at (const RbgBoard *board, guint32 label)
 {
   return &g_array_index (board->labels, RbgBoardLabel, label);
 }
-/* Reads the next name, and returns its piece. 0: it is no piece, which was
- * reported. */
-guint32 rbg_read_board_piece (RbgBoard *board);
-/* FALSE: there are too many, which was reported. */
+/* Returns the piece with the current name. 0, with an error, also if it is no
+ * piece. */
+guint32 rbg_find_board_piece (RbgBoard *board);
+/* Adds a vertex. FALSE, with an error: there are too many. */
 gboolean rbg_add_board_vertex (RbgBoard *board, RbgVertex vertex);
 
 /* Reads and makes a board from rectangle, hexagon or cuboid at the beginning of

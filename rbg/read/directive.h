@@ -29,7 +29,8 @@ typedef struct {
   const RgName *parameters;
   guint32 next; /* of the same name, later in the text; 0: none */
   gboolean used;
-  gboolean balanced; /* its brackets match; FALSE: or not yet checked */
+  gboolean balanced; /* its brackets match. FALSE: not yet checked, or they do
+                        not */
 } RbgMacro;
 
 enum { RBG_N_SECTIONS = 5, RBG_MOST_PARAMETERS = 255 };

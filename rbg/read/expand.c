@@ -11,16 +11,16 @@
 enum { MAX_DEPTH = 10000 }; /* limit of nested expansions */
 
 /* An active expansion, or the section at the bottom.  The values of its
- * parameters are on the stack, from an index on. */
+ * parameters are on the stack of arguments. */
 typedef struct {
   guint32 next, end; /* the next token, and the one after the last */
   guint32 order;     /* macros before it are visible */
   guint32 macro;     /* whose parameters are bound; 0: none */
-  guint32 arguments;
-  guint32 drop;     /* arguments on the stack when it ends */
-  guint32 frame;    /* its frame */
-  guint64 n_before; /* tokens that were delivered before it */
-  gboolean pasting; /* its tokens are operands of the innermost group */
+  guint32 arguments; /* index of the value of the first parameter */
+  guint32 drop;      /* number of arguments on the stack when it ends */
+  guint32 frame;     /* its frame */
+  guint64 n_before;  /* tokens that were delivered before it */
+  gboolean pasting;  /* its tokens are operands of the innermost group */
 } Expansion;
 
 /* An argument: its tokens, and their environment (see Expansion). */
@@ -224,13 +224,6 @@ find_visible_macro (const RbgStream *stream, guint32 token)
              : 0;
 }
 
-static gint
-compare_numbers (gconstpointer a, gconstpointer b)
-{
-  const guint32 x = *(const guint32 *)a, y = *(const guint32 *)b;
-  return rg_compare_unsigned (x, y);
-}
-
 /* Returns the visible numbers of parameters, from a macro on: "1, 2 or 3". */
 static char *
 make_arities_text (const RbgStream *stream, guint32 macro)
@@ -240,7 +233,7 @@ make_arities_text (const RbgStream *stream, guint32 macro)
     if (rbg_macro (stream->file, macro)->order < get_top (stream)->order)
       g_array_append_val (numbers,
                           rbg_macro (stream->file, macro)->n_parameters);
-  g_array_sort (numbers, compare_numbers);
+  g_array_sort (numbers, rg_compare_guint32);
   GString *text = g_string_new (NULL);
   for (guint i = 0; i < numbers->len; i++)
     g_string_append_printf (text, "%s%u",
@@ -438,8 +431,9 @@ paste_tokens (RbgStream *stream, Group *group, const RbgToken *right)
   g_string_free (b, TRUE);
 }
 
-/* Leaves the innermost n groups after a token. TRUE: it leaves all groups, and
- * is the next token. */
+/* Passes a token outwards through the first n groups.  One that has read '~'
+ * pastes it; any other holds it, and passes on the token that it held before.
+ * TRUE: *token has left all groups, and is the next token. */
 static gboolean
 leave_groups (RbgStream *stream, guint n, RbgToken *token)
 {

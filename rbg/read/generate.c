@@ -79,7 +79,7 @@ read_label (Grid *grid, guint i)
 {
   RbgReader *reader = grid->reader;
   const RbgPlace first = rbg_symbol (reader, reader->token.word)->place;
-  grid->labels[i] = rbg_board_label (grid->board);
+  grid->labels[i] = rbg_declare_board_label (grid->board);
   for (guint k = 0; k < i; k++)
     if (grid->labels[i] != RG_NONE && grid->labels[k] == grid->labels[i]) {
       rbg_error_name (reader, reader->token.place, NULL,
@@ -144,7 +144,7 @@ add_cell (Grid *grid, guint32 x, guint32 y, guint32 z)
     cell.vertex = grid->board->vertices->len;
     const RbgVertex vertex = {rg_intern (reader->tree->game, name),
                               reader->token.place,
-                              rbg_read_board_piece (grid->board)};
+                              rbg_find_board_piece (grid->board)};
     if (!rbg_add_board_vertex (grid->board, vertex))
       return FALSE;
     rbg_advance (reader);
@@ -324,7 +324,7 @@ typedef struct {
 static Step
 get_hexagon_step (const Grid *grid, guint i, guint32 y)
 {
-  const gint above = y<grid->peak, below = y> grid->peak;
+  const gint above = (y < grid->peak), below = (y > grid->peak);
   const Step steps[] = {{below - 1, -1, 0}, {below, -1, 0},    {1, 0, 0},
                         {above, 1, 0},      {above - 1, 1, 0}, {-1, 0, 0}};
   return steps[i];
@@ -340,7 +340,8 @@ get_step (const Grid *grid, guint i, guint32 y)
              : straight[i];
 }
 
-/* RG_NONE: there is no cell, or a hole. */
+/* Returns the vertex at some coordinates. RG_NONE: there is no cell, or a hole.
+ */
 static guint32
 find_vertex (const Grid *grid, gint64 x, gint64 y, gint64 z)
 {

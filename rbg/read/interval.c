@@ -65,7 +65,7 @@ apply_operator (RbgExprKind kind, RbgInterval left, RbgInterval right)
 }
 
 static RbgInterval
-leaf_interval (const RbgTree *tree, const RbgExpr *expr)
+compute_leaf_interval (const RbgTree *tree, const RbgExpr *expr)
 {
   switch (expr->kind) {
   case RBG_NUMBER:
@@ -83,10 +83,10 @@ RbgInterval
 rbg_compute_interval (const RbgTree *tree, const RbgExpr *expr)
 {
   if (expr->kind < RBG_ADD)
-    return leaf_interval (tree, expr);
+    return compute_leaf_interval (tree, expr);
   GPtrArray *operations = rbg_collect_operations (expr);
   const RbgExpr *inner = g_ptr_array_index (operations, operations->len - 1);
-  RbgInterval interval = leaf_interval (tree, inner->left);
+  RbgInterval interval = compute_leaf_interval (tree, inner->left);
   for (guint i = operations->len; i-- > 0;) {
     const RbgExpr *operation = g_ptr_array_index (operations, i);
     interval = apply_operator (operation->kind, interval,

@@ -199,7 +199,7 @@ rbg_read_tokens (const RgSource *source, gboolean lenient, RgDiags *diags)
 {
   RgTokenRule chosen_rules[G_N_ELEMENTS (rules)];
   memcpy (chosen_rules, rules, sizeof rules);
-  if (lenient)
+  if (lenient) /* the rule for names: the next one does not match then */
     chosen_rules[1].pattern = "[A-Za-z][A-Za-z0-9_]*+";
   RgLexicon chosen_lexicon = lexicon;
   chosen_lexicon.rules = chosen_rules;

@@ -33,7 +33,7 @@ read_edge (Graph *graph, guint32 from)
     rbg_report_expected (reader, "a label");
     return FALSE;
   }
-  const guint32 number = rbg_board_label (board);
+  const guint32 number = rbg_declare_board_label (board);
   rbg_advance (reader);
   if (!rbg_accept (reader, RBG_TOKEN_COLON)) {
     rbg_report_expected (reader, "':' and a vertex");
@@ -98,7 +98,7 @@ read_piece (Graph *graph, guint32 *piece)
     rbg_report_expected (reader, "a piece");
     return FALSE;
   }
-  *piece = rbg_read_board_piece (&graph->board);
+  *piece = rbg_find_board_piece (&graph->board);
   rbg_advance (reader);
   if (rbg_accept (reader, RBG_TOKEN_RIGHT_BRACKET))
     return TRUE;

@@ -80,7 +80,7 @@ const char *rbg_word_text (const RbgReader *reader, RgName word);
 /* Returns the kind for messages: "a piece". */
 const char *rbg_symbol_kind_text (RbgSymbolKind kind);
 
-/* Whether the next name is of one of some kinds (bits); otherwise reports
+/* Whether the current name is of one of some kinds (bits); otherwise reports
  * the needed kind. */
 gboolean rbg_check_symbol (RbgReader *reader, guint kinds, const char *needed);
 /* Whether a '(' follows the current token; at_once: without white space. */

@@ -187,7 +187,9 @@ ends_summand (RbgTokenKind next)
          rbg_is_closing (next);
 }
 
-/* Ends the innermost group; its bracket has been skipped. */
+/* Ends the innermost group, whose bracket has been skipped.  Without a suffix,
+ * one summand becomes factors of the outer group; several become its summands,
+ * if the parenthesis is a whole summand. */
 static void
 close_paren (Parser *parser, Suffix suffix)
 {

@@ -25,10 +25,10 @@ add_symbols (RbgReader *reader, guint kinds, GPtrArray *names)
       g_ptr_array_add (names, (gpointer)rbg_word_text (reader, i));
 }
 
-/* Returns the name of some kinds or, with `macros`, of a macro with the most
- * similar spelling. */
+/* Returns the most similar name among those of some kinds and, with `macros`,
+ * those of macros. NULL: none is similar. */
 static const char *
-nearest_name (RbgReader *reader, RgName word, guint kinds, gboolean macros)
+find_nearest_name (RbgReader *reader, RgName word, guint kinds, gboolean macros)
 {
   GPtrArray *names = g_ptr_array_new ();
   add_symbols (reader, kinds, names);
@@ -61,7 +61,7 @@ make_hint (RbgReader *reader, RgName word, guint kinds)
   enum { MOST = 100 };
   if (reader->n_hints++ > MOST)
     return NULL;
-  const char *nearest = nearest_name (reader, word, kinds, TRUE);
+  const char *nearest = find_nearest_name (reader, word, kinds, TRUE);
   return nearest ? g_strdup_printf ("did you mean '%s'?", nearest)
          : kinds ? make_name_list (reader, kinds)
                  : NULL;
@@ -70,15 +70,15 @@ make_hint (RbgReader *reader, RgName word, guint kinds)
 /* -- misplaced definitions ------------------------------------------------- */
 
 static RbgPlace
-plain_place (const RbgFile *file, guint32 token)
+get_token_place (const RbgFile *file, guint32 token)
 {
   return (RbgPlace){rbg_file_range (file, token), 0};
 }
 
 static RbgPlace
-macro_place (const RbgFile *file, guint32 macro)
+get_macro_place (const RbgFile *file, guint32 macro)
 {
-  return plain_place (file, rbg_macro (file, macro)->token);
+  return get_token_place (file, rbg_macro (file, macro)->token);
 }
 
 /* Adds a note about a definition without '#': the name begins a line, and '='
@@ -97,10 +97,10 @@ note_lost_definition (RbgReader *reader, RgName word)
         file->closing[i + 1] ? file->closing[i + 1] + 1 : i + 1;
     if (file->tokens[next].kind != RBG_TOKEN_IS)
       continue;
-    rbg_note (reader, plain_place (file, i),
+    rbg_note (reader, get_token_place (file, i),
               "'#' is missing here, if this is "
               "meant to define it");
-    rbg_is_news (reader->tree->frames, plain_place (file, i),
+    rbg_is_news (reader->tree->frames, get_token_place (file, i),
                  RBG_ABOUT_STRUCTURE);
     return;
   }
@@ -122,16 +122,17 @@ note_later_macro (RbgReader *reader, RgName word, RbgPlace place)
 {
   const guint32 macro = rbg_first_macro (reader->file, word);
   if (macro)
-    rbg_note (reader, macro_place (reader->file, macro),
+    rbg_note (reader, get_macro_place (reader->file, macro),
               is_inside (reader, place, word)
                   ? "a macro can't use itself: '(a)*' repeats"
                   : "a macro of this name is defined later");
 }
 
+/* Adds a note at the declaration of the most similar name, if there is one. */
 static void
 note_nearest (RbgReader *reader, RgName word, guint kinds)
 {
-  const char *nearest = nearest_name (reader, word, kinds, FALSE);
+  const char *nearest = find_nearest_name (reader, word, kinds, FALSE);
   for (guint i = 0; nearest && i < reader->symbols->len; i++)
     if (rbg_word_text (reader, i) == nearest)
       rbg_note (reader, rbg_symbol (reader, i)->place, "it is declared here");
@@ -241,7 +242,7 @@ note_macro (RbgReader *reader, RbgToken token, const char *nearest)
   for (guint i = 1; nearest && i < file->macros->len; i++) {
     if (rg_names_text (file->names, rbg_macro (file, i)->name) != nearest)
       continue;
-    rbg_note (reader, macro_place (file, i), "it is defined here");
+    rbg_note (reader, get_macro_place (file, i), "it is defined here");
     return;
   }
   note_later_macro (reader, token.word, token.place);
@@ -270,7 +271,7 @@ rbg_skip_unknown_call (RbgReader *reader)
       !rbg_before_paren (reader, FALSE))
     return FALSE;
   const char *nearest =
-      symbol->reported ? NULL : nearest_name (reader, token.word, 0, TRUE);
+      symbol->reported ? NULL : find_nearest_name (reader, token.word, 0, TRUE);
   if (!nearest && !rbg_before_paren (reader, TRUE))
     return FALSE;
   if (!symbol->reported) {

@@ -1,6 +1,7 @@
 /* Represents an RBG game after expansion, the input of the translation: macros
- * are expanded, boards are graphs, sugar is removed, names are resolved. All of
- * it is in the arena of the tree; names are those of the new game of RG.
+ * are expanded, boards are graphs, sugar is removed, names are resolved. Lists
+ * and rules are in the arena of the tree; names are those of the new game of
+ * RG.
  *
  * The rules are a DAG: only copies of `^n` are shared.  Walking it as a tree
  * (walk.h, with an explicit stack) takes at most as many steps as the limit on
