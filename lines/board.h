@@ -1,9 +1,10 @@
-/* A board as a graph: nodes, and from each node at most one line in each
- * direction.  Continuing in the same direction stays on the line. */
+/* Represents a board as a graph: nodes, and from each node at most one line in
+ * each direction.  Continuing in the same direction stays on the line. */
 #pragma once
 
 #include "base/source.h"
 
+/* The directions of lines. */
 typedef enum {
   LINES_NORTH, /* the eight of the compass, clockwise */
   LINES_NORTHEAST,
@@ -25,8 +26,10 @@ typedef enum {
 
 #define LINES_NO_NODE G_MAXUINT
 
+/* The piece on a node, by its player. */
 typedef enum { LINES_EMPTY, LINES_WHITE, LINES_BLACK } LinesPiece;
 
+/* A node of a board. */
 typedef struct {
   const char *name;  /* in the text */
   const char *label; /* in HRG */
@@ -46,6 +49,7 @@ typedef struct {
   guint ranks;       /* its height or length, in nodes */
 } LinesPart;
 
+/* The main shapes. */
 typedef enum {
   LINES_NO_SHAPE,
   LINES_GRID, /* of any kind: columns and rows */
@@ -53,13 +57,14 @@ typedef enum {
   LINES_POINT,
 } LinesShape;
 
+/* A board; it owns all its members. */
 typedef struct {
   LinesShape shape;    /* the main shape */
   guint columns, rows; /* of a circle: lines and rings */
-  gboolean centre;
-  GArray *nodes;     /* of LinesNode */
-  GPtrArray *parts;  /* of LinesPart * */
-  GHashTable *names; /* of nodes: to their number plus 1 */
+  gboolean centre;     /* node 0 is the centre, which is in no row */
+  GArray *nodes;       /* of LinesNode */
+  GPtrArray *parts;    /* of LinesPart * */
+  GHashTable *names;   /* of nodes: to their number plus 1 */
   GStringChunk *texts;
 } LinesBoard;
 
@@ -72,13 +77,14 @@ lines_node (const LinesBoard *board, guint node)
   return &g_array_index (board->nodes, LinesNode, node);
 }
 
+/* Returns the opposite of a direction of the compass. */
 static inline LinesDirection
 lines_opposite (LinesDirection direction)
 {
   return (direction + LINES_COMPASS / 2) % LINES_COMPASS;
 }
 
-/* The compass direction that many eighths clockwise. */
+/* Returns the compass direction that many eighths clockwise. */
 static inline LinesDirection
 lines_turn (LinesDirection direction, guint eighths)
 {
@@ -87,24 +93,27 @@ lines_turn (LinesDirection direction, guint eighths)
 
 /* The words of the compass, NULL at the end. */
 extern const char *const lines_compass[];
-/* The name of a direction; to be freed. */
+/* Returns the name of a direction; to be freed. */
 char *lines_direction_name (LinesDirection direction);
 
-/* The number of the node with a name. LINES_NO_NODE: there is none. */
+/* Returns the number of the node with a name. LINES_NO_NODE: there is none. */
 guint lines_find_node (const LinesBoard *board, const char *name);
-/* The node at a place of a grid or a circle. LINES_NO_NODE: there is none. */
+/* Returns the node at a place of a grid or a circle. LINES_NO_NODE: there is
+ * none. */
 guint lines_find_place (const LinesBoard *board, guint column, guint row);
-/* The letters of a column or of a line of a circle, from 1; to be freed. */
+/* Returns the letters of a column or of a line of a circle, from 1; to be
+ * freed.
+ */
 char *lines_format_column (guint column);
-/* The column with these letters. 0: they are invalid, or too many. */
+/* Returns the column with these letters. 0: they are invalid, or too many. */
 guint lines_parse_column (const char *letters);
 
 /* Adds a node, and returns its number. No node has the name, which is copied.
  */
 guint lines_add_node (LinesBoard *board, const char *name);
-/* Adds the node at a place of a grid or a circle. */
+/* Adds the node at a place of a grid or a circle, and returns its number. */
 guint lines_add_place (LinesBoard *board, guint column, guint row);
-/* Connects two nodes in both directions, unless there are lines already. */
+/* Connects two nodes in both directions. Neither has a line there yet. */
 void lines_connect (LinesBoard *board, guint from, LinesDirection there,
                     guint to, LinesDirection back);
 
@@ -121,8 +130,8 @@ typedef enum {
 } LinesKind;
 void lines_make_grid (LinesBoard *board, LinesKind kind, guint columns,
                       guint rows);
-/* The node to which a part on that side is attached by default. LINES_NO_NODE:
- * there is none. */
+/* Returns the node to which a part on that side is attached by default.
+ * LINES_NO_NODE: there is none. */
 guint lines_find_root (const LinesBoard *board, LinesDirection direction);
 
 /* Adds a part of the shape; its lines must be free at the root. */

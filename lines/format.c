@@ -6,6 +6,7 @@
 #include "lines/lex.h"
 #include "lines/lines.h"
 
+/* Whether a blank separates two tokens of these kinds on a line. */
 static gboolean
 needs_blank (guint before, guint kind)
 {
@@ -57,11 +58,11 @@ lines_format (const RgSource *source, gint64 limit, RgDiags *diags)
   if (!translated)
     return NULL;
   g_string_free (translated, TRUE);
-  RgDiags *own = rg_diags_new ();
-  GArray *tokens = rg_lex (&lines_lexicon, source, own);
+  RgDiags *repeated = rg_diags_new (); /* the same messages */
+  GArray *tokens = rg_lex (&lines_lexicon, source, repeated);
   rg_drop_tokens (tokens, LINES_TOKEN_NEWLINE);
   GString *out = format_tokens (source, tokens);
   g_array_free (tokens, TRUE);
-  rg_diags_free (own);
+  rg_diags_free (repeated);
   return out;
 }

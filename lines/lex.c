@@ -1,4 +1,5 @@
-/* The tokens of line games, and advice on characters that these lack. */
+/* Defines the tokens of line games, and advice on characters that these lack.
+ */
 #include "lines/lex.h"
 
 /* The first rule that matches wins. */

@@ -1,8 +1,9 @@
-/* The tokens of line games: words, numbers, and the ends of lines. */
+/* Declares the tokens of line games: words, numbers, and the ends of lines. */
 #pragma once
 
 #include "base/lex.h"
 
+/* The kinds of tokens. */
 typedef enum {
   LINES_TOKEN_END,
   LINES_TOKEN_NEWLINE,

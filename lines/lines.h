@@ -1,4 +1,4 @@
-/* The front end for line games: translates a text to HRG. */
+/* Implements the front end for line games: translates a text to HRG. */
 #pragma once
 
 #include "base/diag.h"
@@ -12,6 +12,6 @@ extern const RgWarning lines_warnings[];
 /* Translates the source.  NULL: errors were reported. */
 GString *lines_translate (const RgSource *source, gint64 limit, RgDiags *diags);
 
-/* The text in canonical layout, with its comments.  NULL: errors were
+/* Returns the text in canonical layout, with its comments.  NULL: errors were
  * reported. */
 GString *lines_format (const RgSource *source, gint64 limit, RgDiags *diags);

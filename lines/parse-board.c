@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+/* The words for shapes and parts, and their indices. */
 static const char *const shapes[] = {"grid",
                                      "alquerque",
                                      "grid-with-diagonals",
@@ -27,7 +28,8 @@ enum {
   POINT,
   TRIANGLE,
   ARM,
-  NODE
+  NODE,
+  EDGE
 };
 
 /* Reserved words, which can't be names of nodes. */
@@ -38,8 +40,8 @@ static const char *const reserved[] = {
 
 /* -- limits ---------------------------------------------------------------- */
 
-/* Whether a number of additional nodes is within the limit. Reports that it is
- * not. */
+/* Whether a number of additional nodes is within the limit; otherwise reports
+ * it. */
 static gboolean
 check_room (LinesParser *parser, guint64 nodes, RgRange range)
 {
@@ -53,7 +55,7 @@ check_room (LinesParser *parser, guint64 nodes, RgRange range)
 
 /* -- main shapes ----------------------------------------------------------- */
 
-/* Reports a second main shape. */
+/* Whether a main shape may follow; otherwise reports that there is one. */
 static gboolean
 begin_shape (LinesParser *parser)
 {
@@ -64,7 +66,7 @@ begin_shape (LinesParser *parser)
   return !parser->cursor.failed;
 }
 
-/* Parses a size such as 5x5. */
+/* Parses a size such as 5x5. FALSE, with an error: there is none. */
 static gboolean
 parse_size (LinesParser *parser, guint *columns, guint *rows)
 {
@@ -145,7 +147,7 @@ parse_point (LinesParser *parser)
 
 /* -- attached parts, nodes and edges --------------------------------------- */
 
-/* Whether the node has no line in the direction yet. Reports such a line. */
+/* Whether the node has no line in the direction yet; otherwise reports it. */
 static gboolean
 check_free (LinesParser *parser, guint node, LinesDirection direction,
             RgRange range)
@@ -160,7 +162,7 @@ check_free (LinesParser *parser, guint node, LinesDirection direction,
   return !parser->cursor.failed;
 }
 
-/* Reads a new name. */
+/* Reads a new name into parser->word. FALSE, with an error: it is invalid. */
 static gboolean
 parse_new_name (LinesParser *parser, const char *what)
 {
@@ -190,7 +192,8 @@ find_part (const LinesBoard *board, const char *name)
   return NULL;
 }
 
-/* Parses the name of a part; by default, that of the direction. */
+/* Parses the name of a part; by default, that of the direction. FALSE, with an
+ * error: it is invalid, or another part has it. */
 static gboolean
 parse_part_name (LinesParser *parser, LinesDirection direction, RgRange range)
 {
@@ -207,7 +210,8 @@ parse_part_name (LinesParser *parser, LinesDirection direction, RgRange range)
   return !parser->cursor.failed;
 }
 
-/* The root of a part: the node after `at`, or a side. */
+/* Returns the root of a part: the node after `at`, or the middle of a side.
+ * LINES_NO_NODE, with an error: there is none. */
 static guint
 parse_root (LinesParser *parser, LinesDirection direction)
 {
@@ -353,7 +357,7 @@ parse_shape (LinesParser *parser)
   case NODE:
     parse_node (parser);
     break;
-  case NODE + 1:
+  case EDGE:
     parse_edge (parser);
     break;
   default:

@@ -9,6 +9,7 @@
 /* The most places in a text. */
 enum { MOST_REGIONS = 10000 };
 
+/* The indices of lines_regions. */
 enum { ROW, ROWS, COLUMN, COLUMNS, LINE, LINES, RING, RINGS, TRIANGLE, ARM };
 
 /* Puts a piece on a node, unless the other player has one there. */
@@ -31,7 +32,8 @@ typedef struct {
   guint from, to; /* both included */
 } Span;
 
-/* A bound of a span: a number, or letters. */
+/* Returns a bound of a span: a number, or the number of a column by its
+ * letters. 0: an error was reported. */
 static guint
 parse_bound (LinesParser *parser, gboolean letters, guint most)
 {
@@ -100,7 +102,7 @@ parse_span (LinesParser *parser, LinesPiece piece, gint region)
 
 /* -- halves ---------------------------------------------------------------- */
 
-/* The distance from the middle towards a side, in half steps. */
+/* Returns the distance from the middle towards a side, in half steps. */
 static gint
 compute_height (const LinesBoard *board, const LinesNode *node,
                 LinesDirection direction)
@@ -119,8 +121,8 @@ compute_height (const LinesBoard *board, const LinesNode *node,
   }
 }
 
-/* Reads the side whose part of the middle row belongs to a half. -1: no
- * direction follows; an error was reported. */
+/* Reads the side whose part of the middle row belongs to a half. -1, with an
+ * error: no direction follows. */
 static gint
 parse_middle (LinesParser *parser, LinesDirection half)
 {
@@ -164,7 +166,9 @@ parse_half (LinesParser *parser, LinesPiece piece, LinesDirection half)
 
 /* -- parts and single nodes ------------------------------------------------ */
 
-/* The number of a part, from 1. 0: none, reported. */
+/* Returns the number of the named part, from 1. 0, with an error: there is
+ * none.
+ */
 static guint
 parse_part_number (LinesParser *parser, gboolean triangle)
 {
@@ -212,7 +216,7 @@ parse_part (LinesParser *parser, LinesPiece piece, gboolean triangle)
   }
 }
 
-/* The number of steps from a node to another one in a direction. 0: not
+/* Returns the number of steps from a node to another one in a direction. 0: not
  * reachable.  A line without end is a cycle, since each node has at most
  * one predecessor in a direction. */
 static guint

@@ -4,6 +4,7 @@
 
 /* -- captures -------------------------------------------------------------- */
 
+/* Parses `once`, `in one move` or `move by move`, and the options after it. */
 void
 lines_parse_captures (LinesParser *parser)
 {
@@ -11,14 +12,10 @@ lines_parse_captures (LinesParser *parser)
   static const char *const options[] = {"mandatory", "may", "must", NULL};
   LinesGame *game = parser->game;
   const gint kind = lines_expect_one_of (parser, "way to capture", kinds);
-  if (kind == 1)
-    lines_expect_word (parser, "one");
-  if (kind == 1)
+  if (kind > 0) {
+    lines_expect_word (parser, kind == LINES_CAPTURE_IN_ONE ? "one" : "by");
     lines_expect_word (parser, "move");
-  if (kind == 2)
-    lines_expect_word (parser, "by");
-  if (kind == 2)
-    lines_expect_word (parser, "move");
+  }
   game->capture = kind < 0 ? LINES_CAPTURE_ONCE : (LinesCapture)kind;
   game->may_stop = game->capture == LINES_CAPTURE_MOVE_BY_MOVE;
   while (lines_accept_comma (parser)) {
@@ -40,6 +37,7 @@ lines_parse_captures (LinesParser *parser)
 
 /* -- rules about the end of the play --------------------------------------- */
 
+/* Parses `100 turns without captures, more pieces win`. */
 void
 lines_parse_limit (LinesParser *parser)
 {

@@ -12,8 +12,8 @@ const char *const lines_regions[] = {"row",      "rows",  "column", "columns",
 
 /* -- messages -------------------------------------------------------------- */
 
-/* The range of an error about the next token: if the line ends here, the end of
- * the last token, as something is missing after it. */
+/* Returns the range of an error about the next token: if the line ends here,
+ * the end of the last token, as something is missing after it. */
 static RgRange
 find_error_range (const LinesParser *parser)
 {
@@ -154,8 +154,8 @@ lines_accept_comma (LinesParser *parser)
   return TRUE;
 }
 
-/* The name of a node, or the word of the language, that is most similar to an
- * unknown word. NULL: no word is similar. */
+/* Returns the name of a node, or the word of the language, that is most similar
+ * to an unknown word. NULL: no word is similar. */
 static const char *
 find_nearest_word (const LinesBoard *board, const char *word)
 {

@@ -1,10 +1,11 @@
-/* The state of the parser, and functions that its files share. */
+/* Declares the state of the parser, and functions that its files share. */
 #pragma once
 
 #include "base/cursor.h"
 #include "lines/game.h"
 #include "lines/lex.h"
 
+/* The state of the parser. */
 typedef struct {
   RgCursor cursor;
   LinesGame *game;
@@ -28,23 +29,24 @@ void lines_fail_expected (LinesParser *parser, const char *what);
 gboolean lines_is_at_word (const LinesParser *parser, const char *word);
 /* Reads the word if it follows; returns whether it does. */
 gboolean lines_accept_word (LinesParser *parser, const char *word);
-/* Like lines_accept_word, but reports an error if another word follows. */
+/* Reads the word. FALSE, with an error: something else follows. */
 gboolean lines_expect_word (LinesParser *parser, const char *word);
 /* Reads any word into parser->word. FALSE: no word follows; an error was
  * reported. */
 gboolean lines_expect_any_word (LinesParser *parser, const char *what);
-/* Reads one of the words; returns its index. -1: another word follows; an
- * error was reported. */
+/* Reads one of the words; returns its index. -1, with an error that there is no
+ * WHAT: something else follows. */
 gint lines_expect_one_of (LinesParser *parser, const char *what,
                           const char *const *words);
-/* The index of the next word among these, without reading it. -1: it is none of
- * them. */
+/* Returns the index of the next word among these, without reading it. -1: it is
+ * none of them. */
 gint lines_peek_one_of (const LinesParser *parser, const char *const *words);
 /* Reads a number in the range, or G_MAXINT for any larger one. 0: an error
  * was reported. */
 guint lines_expect_number (LinesParser *parser, const char *what, guint least,
                            guint most);
-/* Reads a comma that continues the statement, perhaps on the next line. */
+/* Reads a comma, after which the statement continues, perhaps on the next line.
+ * FALSE: no comma follows. */
 gboolean lines_accept_comma (LinesParser *parser);
 
 /* Reads the name of a node of the board. LINES_NO_NODE: an error was
@@ -64,7 +66,7 @@ void lines_parse_scores (LinesParser *parser);
 
 /* -- advice.c -------------------------------------------------------------- */
 
-/* The advice for a word that begins no statement, or is no place of pieces.
- * NULL: there is no advice. */
+/* Return the advice for a word that begins no statement, or is no place of
+ * pieces. NULL: there is no advice. */
 const char *lines_find_statement_advice (const LinesParser *parser);
 const char *lines_find_side_advice (const LinesParser *parser);

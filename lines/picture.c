@@ -10,10 +10,12 @@
 
 enum { CIRCLE_UNIT = 100, WIDEST_LINE = 76 };
 
+/* A place in the picture. */
 typedef struct {
   double x, y; /* y grows downwards */
 } Point;
 
+/* A picture that is being printed. */
 typedef struct {
   const LinesBoard *board;
   Point *at; /* by node */
@@ -22,10 +24,10 @@ typedef struct {
   guint n;    /* number of items so far */
 } Picture;
 
-/* The vector of a step in a direction of the compass, along a line of a part.
- * Lines of a circle of six are 60 degrees apart. */
+/* Returns the vector of a step in a direction of the compass, along a line of a
+ * part. Lines of a circle of six are 60 degrees apart. */
 static Point
-step_to (const LinesBoard *board, LinesDirection direction)
+compute_step (const LinesBoard *board, LinesDirection direction)
 {
   static const double six[LINES_COMPASS] = {0,   60,  120, 150,
                                             180, 240, 300, 330};
@@ -39,7 +41,7 @@ step_to (const LinesBoard *board, LinesDirection direction)
   return (Point){x * scale, y * scale};
 }
 
-/* The place of a node of the main shape. */
+/* Returns the place of a node of the main shape. */
 static Point
 compute_main_place (const LinesBoard *board, const LinesNode *node)
 {
@@ -50,14 +52,15 @@ compute_main_place (const LinesBoard *board, const LinesNode *node)
   return (Point){node->column, (double)board->rows - node->row};
 }
 
-/* A node of a part is one step from the first node that a line leads from. */
+/* Returns the place of a node of a part: one step from the first node with a
+ * line to it. */
 static Point
 compute_part_place (const Picture *picture, guint node)
 {
   for (guint i = 0; i < node; i++)
     for (LinesDirection d = 0; d < LINES_COMPASS; d++)
       if (lines_node (picture->board, i)->next[d] == node) {
-        const Point step = step_to (picture->board, d);
+        const Point step = compute_step (picture->board, d);
         return (Point){picture->at[i].x + step.x, picture->at[i].y + step.y};
       }
   return (Point){0, 0};

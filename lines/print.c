@@ -1,5 +1,7 @@
 /* Prints a line game as HRG: declarations, moves, the end of the play, and the
- * loop of turns.
+ * loop of turns.  The options of the game choose among fixed texts, such as
+ *
+ *     limit 100 turns, draw     if turns == T(100) { end() }
  */
 #include "lines/game.h"
 
@@ -224,6 +226,7 @@ print_order (const LinesBoard *board, GString *out)
   g_string_append_printf (out, "after(%s) = none\n", before);
 }
 
+/* Prints the score of a player; that of a draw is the initial one. */
 static void
 print_outcome (const LinesGame *game, const char *player, LinesOutcome outcome,
                const char *indent, GString *out)

@@ -32,7 +32,7 @@ is_even (const LinesBoard *board, guint column, guint row)
   return (column - 1 + board->rows - row) % 2 == 0;
 }
 
-/* The distance to the next node in a direction. 0: there is no line. */
+/* Returns the distance to the next node in a direction. 0: there is no line. */
 static guint
 find_distance (const LinesBoard *board, LinesKind kind, guint column, guint row,
                LinesDirection direction)
@@ -87,11 +87,11 @@ lines_make_grid (LinesBoard *board, LinesKind kind, guint columns, guint rows)
 
 /* -- circles --------------------------------------------------------------- */
 
-/* The outward direction of a line of a circle, from 1. On circles with 4, 6 or
- * 8 lines, the directions are those of the compass. Opposite lines are one line
- * through the centre if their number is even. */
+/* Returns the outward direction of a line of a circle, from 1. On circles with
+ * 4, 6 or 8 lines, the directions are those of the compass. Opposite lines are
+ * one line through the centre if their number is even. */
 static LinesDirection
-outward_direction (const LinesBoard *board, guint line)
+find_outward_direction (const LinesBoard *board, guint line)
 {
   static const LinesDirection four[] = {LINES_NORTH, LINES_EAST};
   static const LinesDirection six[] = {LINES_NORTH, LINES_NORTHEAST,
@@ -110,31 +110,33 @@ outward_direction (const LinesBoard *board, guint line)
   }
 }
 
-/* The direction from a line to the centre. Opposite lines are one line if their
- * number is even. */
+/* Returns the direction from a line to the centre: that of the opposite line,
+ * if the number of lines is even. */
 static LinesDirection
-inward_direction (const LinesBoard *board, guint line)
+find_inward_direction (const LinesBoard *board, guint line)
 {
   const guint lines = board->columns;
-  return lines % 2 == 1
-             ? LINES_INWARD
-             : outward_direction (board, (line - 1 + lines / 2) % lines + 1);
+  return lines % 2 == 1 ? LINES_INWARD
+                        : find_outward_direction (
+                              board, (line - 1 + lines / 2) % lines + 1);
 }
 
+/* Connects a node with the next line of its ring, and with the ring or the
+ * centre inside. */
 static void
 connect_on_circle (LinesBoard *board, guint line, guint ring)
 {
   const guint node = lines_find_place (board, line, ring);
-  const LinesDirection out = outward_direction (board, line);
+  const LinesDirection out = find_outward_direction (board, line);
   lines_connect (board, node, LINES_RIGHT,
                  lines_find_place (board, line % board->columns + 1, ring),
                  LINES_LEFT);
   if (ring > 1)
     lines_connect (board, lines_find_place (board, line, ring - 1), out, node,
-                   inward_direction (board, line));
+                   find_inward_direction (board, line));
   else if (board->centre) {
     lines_node (board, 0)->next[out] = node;
-    lines_node (board, node)->next[inward_direction (board, line)] = 0;
+    lines_node (board, node)->next[find_inward_direction (board, line)] = 0;
   }
 }
 
@@ -157,8 +159,8 @@ lines_make_circle (LinesBoard *board, guint lines, guint rings, gboolean centre)
 
 /* -- attached parts -------------------------------------------------------- */
 
-/* The column or row of a root among n: the first, the middle or the last one,
- * by the sign of the offset. 0: there is no middle. */
+/* Returns the column or row of a root among n: the first, the middle or the
+ * last one, by the sign of the offset. 0: there is no middle. */
 static guint
 find_coordinate (gint offset, guint n)
 {
@@ -177,7 +179,7 @@ lines_find_root (const LinesBoard *board, LinesDirection direction)
         board, find_coordinate (offsets[direction].column, board->columns),
         find_coordinate (offsets[direction].row, board->rows));
   for (guint line = 1; line <= board->columns; line++)
-    if (outward_direction (board, line) == direction)
+    if (find_outward_direction (board, line) == direction)
       return lines_find_place (board, line, board->rows);
   return LINES_NO_NODE;
 }

@@ -32,8 +32,8 @@ parse_pieces_or_first (LinesParser *parser, LinesPiece piece)
   rg_next (parser);
 }
 
-/* Parses a statement, which must occur once only if it is about captures,
- * blocked players or scores. */
+/* Parses a statement. Those about captures, blocked players and scores must
+ * occur at most once. */
 static void
 parse_statement (LinesParser *parser)
 {
@@ -129,7 +129,7 @@ has_line (const LinesBoard *board)
   return FALSE;
 }
 
-/* The place after the last statement. */
+/* Returns the place after the last statement. */
 static RgRange
 find_end_of_text (const LinesParser *parser)
 {

@@ -1,4 +1,4 @@
-/* Warnings of the front end for line games. */
+/* Lists the warnings of the front end for line games. */
 #include "lines/lines.h"
 
 const RgWarning lines_warnings[] = {
