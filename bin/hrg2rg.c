@@ -29,7 +29,7 @@ static const RgTool tool = {
     .language = "hrg",
 };
 
-/* Returns the output; NULL: errors, which are in the queue. */
+/* Returns the RG of a source. NULL: errors, which are in the queue. */
 static GString *
 translate (const RgSource *source, RgDiags *diags)
 {

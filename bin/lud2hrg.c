@@ -2,7 +2,7 @@
 #include "base/cli.h"
 #include "lud/lud.h"
 
-/* They are values of a variable. */
+/* The limit of --turn-limit: each number of turns is a value of a variable. */
 enum { MOST_TURNS = 10000 };
 
 static gint64 limit = LUD_LIMIT, turns, history;
@@ -41,6 +41,8 @@ static const RgTool tool = {
     .language = "lud",
 };
 
+/* Returns the output for the options of the text that are `wanted` (NULL: the
+ * defaults). NULL: errors, which are in the queue. */
 static GString *
 translate (RgCli *cli, const RgSource *source, const char *const *wanted)
 {

@@ -37,7 +37,7 @@ static const RgTool tool = {
     .language = "rbg",
 };
 
-/* Returns the RG of a tree, after comments with the names that were changed;
+/* Returns the RG of a tree, after comments with the names that were changed.
  * NULL: errors, which are in the queue. */
 static GString *
 translate (RbgTree *tree, const RbgOptions *settings, RgDiags *diags)
@@ -48,9 +48,10 @@ translate (RbgTree *tree, const RbgOptions *settings, RgDiags *diags)
   return text ? g_string_prepend (text, tree->renamed->str) : NULL;
 }
 
-/* Returns the output of the selected options. */
+/* Returns the output that the options select. NULL: errors, which are in the
+ * queue. */
 static GString *
-work (const RgSource *source, RgDiags *diags)
+make_output (const RgSource *source, RgDiags *diags)
 {
   const RbgOptions settings = {tokens, limit, origins, lenient};
   if (format)
@@ -72,7 +73,7 @@ main (int argc, char **argv)
   if (expand + straightness + format > 1)
     rg_cli_usage (cli, "only one of --expand, --straightness, --format");
   RgSource *source = rg_cli_read (cli, rg_cli_argument (cli, 0));
-  GString *text = work (source, cli->diags);
+  GString *text = make_output (source, cli->diags);
   const int status = rg_cli_finish (cli, text);
   if (text)
     g_string_free (text, TRUE);

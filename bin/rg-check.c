@@ -1,4 +1,4 @@
-/* rg-check: faults of a game, in any of the languages. */
+/* Checks a game in any of the languages, and searches it for faults. */
 #include "base/language.h"
 #include "gdl/gdl.h"
 #include "hrg/hrg.h"
@@ -20,8 +20,7 @@ static RgMetricsCommand metrics = {
 static const RgOption options[] = {
     {"Input", "language", 0, RG_OPTION_STRING, &settings.language, "NAME",
      "language: rg, hrg, rbg, kif, gdl, lines, lud, rgl (default: by the "
-     "ending "
-     "of FILE)"},
+     "ending of FILE)"},
     {"Search", "explore", 0, RG_OPTION_OPTIONAL, &settings.explore, "N",
      "search for faults by playing, in N states (default 10000)"},
     {NULL, "seed", 's', RG_OPTION_INT, &settings.seed, "N",

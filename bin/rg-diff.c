@@ -1,4 +1,4 @@
-/* rg-diff: differences between two games. */
+/* Compares two games: their texts, or their plays. */
 #include "base/cli.h"
 #include "rg/diff/compare.h"
 #include "rg/read.h"

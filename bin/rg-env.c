@@ -1,4 +1,4 @@
-/* rg-env: games as environments for language models, over HTTP. */
+/* Serves games as environments for language models, over HTTP. */
 #include "base/cli.h"
 #include "play/env/env-command.h"
 

@@ -1,4 +1,4 @@
-/* rg-fmt: RG text in canonical form. */
+/* Checks a game in RG, and prints it in canonical form. */
 #include "base/cli.h"
 #include "rg/builtins.h"
 #include "rg/check.h"

@@ -1,4 +1,4 @@
-/* rg-ggp: a player of General Game Playing, over HTTP. */
+/* Serves as a player of General Game Playing, over HTTP. */
 #include "base/cli.h"
 #include "play/server/ggp-command.h"
 

@@ -1,4 +1,4 @@
-/* rg-grade: how right a game is that should be the same as a reference. */
+/* Grades a game that should be the same as a reference. */
 #include "base/language.h"
 #include "gdl/gdl.h"
 #include "hrg/hrg.h"

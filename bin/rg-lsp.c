@@ -1,4 +1,5 @@
-/* rg-lsp: a language server for editors, over standard input and output. */
+/* Serves editors with the Language Server Protocol, over standard input and
+ * output. */
 #include "base/cli.h"
 #include "editors/lsp/server.h"
 #include "gdl/gdl.h"

@@ -1,4 +1,4 @@
-/* rg-match: games between agents. */
+/* Plays matches between agents. */
 #include "base/cli.h"
 #include "play/match/match-command.h"
 #include "rg/warnings.h"

@@ -1,4 +1,4 @@
-/* rg-mutate: games that differ a little from a given one. */
+/* Makes games that differ a little from a given one. */
 #include "gdl/gdl.h"
 #include "hrg/hrg.h"
 #include "library/mutants.h"

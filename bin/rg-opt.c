@@ -1,4 +1,4 @@
-/* rg-opt: a smaller automaton with the same game. */
+/* Optimises the automaton of a game. */
 #include "base/cli.h"
 #include "passes/command.h"
 #include "rg/warnings.h"

@@ -1,4 +1,4 @@
-/* rg-play: a game in the terminal, against people and agents. */
+/* Plays a game in the terminal, against people and agents. */
 #include "base/cli.h"
 #include "play/match/play-command.h"
 #include "rg/warnings.h"

@@ -1,4 +1,4 @@
-/* rg-reduce: the smallest game that a command still finds interesting. */
+/* Reduces a game to the smallest one that a command finds interesting. */
 #include "base/cli.h"
 #include "rg/reduce/command.h"
 #include "rg/warnings.h"

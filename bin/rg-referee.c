@@ -1,4 +1,4 @@
-/* rg-referee: matches between players in other processes. */
+/* Referees matches between players in other processes. */
 #include "base/cli.h"
 #include "play/server/referee-command.h"
 #include "rg/warnings.h"

@@ -1,4 +1,4 @@
-/* rg-run: the reference interpreter. */
+/* Runs a game with the reference interpreter. */
 #include "base/cli.h"
 #include "base/language.h"
 #include "emit/svg/command.h"

@@ -1,4 +1,4 @@
-/* rg-studio: games in a browser, over the tools. */
+/* Serves the studio: games in a browser, over the tools. */
 #include "base/cli.h"
 #include "editors/studio/studio-command.h"
 

@@ -1,4 +1,4 @@
-/* rg-units: perft and matches in parts, for several processes or machines. */
+/* Divides perft and matches into parts for several processes or machines. */
 #include "base/cli.h"
 #include "play/units/command.h"
 #include "play/units/job.h"

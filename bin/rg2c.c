@@ -1,4 +1,4 @@
-/* rg2c: a game in RG to C. */
+/* Translates a game in RG to C. */
 #include "base/child.h"
 #include "base/cli.h"
 #include "emit/c/command.h"
@@ -51,7 +51,8 @@ static const RgTool tool = {
 int
 main (int argc, char **argv)
 {
-  if (argc > 3 && strcmp (argv[1], "--guard") == 0) /* of rg-build */
+  /* The script rg-build runs its commands with this guard (base/child.h). */
+  if (argc > 3 && strcmp (argv[1], "--guard") == 0)
     return rg_child_guard (argv + 3, argv[2]);
   RgCli *cli = rg_cli_start (&tool, argc, argv);
   GString *text = g_string_new (NULL);

@@ -1,4 +1,4 @@
-/* rg2dot: the automaton of a game as a picture. */
+/* Draws the automaton of a game, or its states, for Graphviz. */
 #include "base/cli.h"
 #include "emit/dot/dot.h"
 #include "emit/dot/states.h"
@@ -43,7 +43,7 @@ static const RgTool tool = {
 };
 
 static RgDotStyle
-style_of_options (RgCli *cli)
+choose_style (RgCli *cli)
 {
   if (collapse + no_collapse + graphs > 1)
     rg_cli_usage (cli, "--collapse, --no-collapse, --graphs: one at most");
@@ -82,7 +82,7 @@ main (int argc, char **argv)
 {
   RgCli *cli = rg_cli_start (&tool, argc, argv);
   const guint most = (guint)MIN (nodes, G_MAXINT32);
-  RgDotOptions picture = {style_of_options (cli), most, only, graphs, NULL};
+  RgDotOptions picture = {choose_style (cli), most, only, graphs, NULL};
   GString *text = g_string_new (NULL);
   check_arguments (cli);
   if (diff)

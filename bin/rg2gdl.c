@@ -1,4 +1,4 @@
-/* rg2gdl: a game in RG as a rule sheet in GDL. */
+/* Translates a game in RG to a rule sheet in GDL. */
 #include "emit/gdl/rg2gdl.h"
 #include "base/cli.h"
 #include "rg/read.h"

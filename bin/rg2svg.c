@@ -1,4 +1,4 @@
-/* rg2svg: a state of a game, or a play, as a picture. */
+/* Draws a state of a game, or a play, as SVG. */
 #include "base/cli.h"
 #include "base/language.h"
 #include "emit/svg/command.h"

@@ -26,6 +26,7 @@ static const RgTool tool = {
     .language = "rgl",
 };
 
+/* Returns the GDL of a source. NULL: errors, which are in the queue. */
 static GString *
 translate (const RgSource *source, RgDiags *diags)
 {

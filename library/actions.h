@@ -9,8 +9,9 @@
 /* The numbers of the moves of a game. */
 typedef struct RgLibraryActions RgLibraryActions;
 
-/* Takes ownership of the game.  `chance`: the moves of chance instead of those
- * of players.  NULL: moves can't be numbered; `why` becomes the reason. */
+/* Numbers the moves of the game, which it takes.  `chance`: the moves of chance
+ * instead of those of players.  NULL: moves can't be numbered; `why` becomes
+ * the reason. */
 RgLibraryActions *rg_library_actions_new (RgGame *game, gboolean chance,
                                           const char **why);
 void rg_library_actions_free (RgLibraryActions *actions);

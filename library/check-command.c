@@ -14,6 +14,8 @@
 
 #include <string.h>
 
+/* Returns the number of states of --explore, by default 10000.  Exits if it is
+ * no such number. */
 static guint64
 read_states (RgCli *cli, const char *text)
 {
@@ -42,6 +44,7 @@ read_depth (RgCli *cli, const char *text)
   return (guint)n;
 }
 
+/* Exits if the options exclude each other, or the plot can't be written. */
 static void
 check_options (RgCli *cli, const RgLibraryCheckCommand *settings)
 {
@@ -78,6 +81,7 @@ draw_plot (RgCli *cli, const char *file, const RgCheckReport *report)
   g_string_free (picture, TRUE);
 }
 
+/* Explores the states, completes the report with the results, and prints it. */
 static void
 explore_states (RgCli *cli, const RgLibraryCheckCommand *settings,
                 guint64 states, RgGame *game, const RgSource *source,

@@ -1,5 +1,4 @@
-/* Parses rg-check's command line: the options, and the check that they
- * describe. */
+/* Declares the options of rg-check, and the check that they describe. */
 #pragma once
 
 #include "base/cli.h"

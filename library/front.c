@@ -3,6 +3,7 @@
 
 #include "library/front.h"
 
+#include "base/status.h"
 #include "gdl/gdl.h"
 #include "hrg/hrg.h"
 #include "lines/lines.h"
@@ -106,13 +107,12 @@ translate_gdl (const RgSource *source,
 
 /* -- languages that are translated to others ------------------------------- */
 
-/* A conversion of messages of the second front end to the terms of the first.
- */
+/* The receiver of messages of the second front end, in terms of the first. */
 typedef struct {
   RgDiags *diags;
-  char *(*words) (const char *text);
+  char *(*rewrite) (const char *text); /* returns the text in these terms */
   gboolean is_repeated; /* the last message that is not a note was repeated, so
-                      its notes are, too */
+                           its notes are, too */
 } Repeater;
 
 /* Repeats a message if it is an error, or a note of one. Warnings are dropped:
@@ -125,12 +125,12 @@ repeat_error (const RgMessage *message, gpointer data)
     repeater->is_repeated = message->severity >= RG_ERROR;
   if (!repeater->is_repeated)
     return;
-  char *text = repeater->words (message->text);
+  char *text = repeater->rewrite (message->text);
   rg_diag (repeater->diags, message->severity, message->source,
            (RgRange){message->offset, message->length}, "%s", text);
   g_free (text);
   if (message->hint) {
-    text = repeater->words (message->hint);
+    text = repeater->rewrite (message->hint);
     rg_diag_hint (repeater->diags, "%s", text);
     g_free (text);
   }
@@ -167,7 +167,7 @@ translate_by_hrg (const RgSource *source, GString *text,
   RgSource *hrg = rg_source_new (source->name, text->str, text->len);
   g_string_free (text, TRUE);
   text = rg_library_front_text (hrg, &options, hrg_diags);
-  if (!text && rg_diags_status (hrg_diags) == 4)
+  if (!text && rg_diags_status (hrg_diags) == RG_EXIT_LIMIT)
     rg_diag (diags, RG_LIMIT, source, RG_NOWHERE,
              "the game is larger than the limit of its translation");
   else if (!text)

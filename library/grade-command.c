@@ -10,8 +10,8 @@
 
 #include <string.h>
 
-/* Whether --names is "equal"; NULL: it is not.  Exits for other words than
- * "any". */
+/* Whether the value of --names (NULL: not given) is "equal".  Exits for other
+ * words than "any". */
 static gboolean
 requires_exact_names (RgCli *cli, const char *names)
 {
@@ -54,6 +54,7 @@ new_messages (const RgCli *cli)
   return messages;
 }
 
+/* Returns the exit status; 1: the games differ. */
 static int
 compute_status (const RgGrade *grade)
 {

@@ -1,4 +1,4 @@
-/* Parses the options of rg-grade. */
+/* Declares the options of rg-grade, and the command. */
 #pragma once
 
 #include "rg/interp/limits.h"
@@ -12,7 +12,7 @@ typedef struct {
 } RgLibraryGradeCommand;
 
 /* Grades the candidate that the command line names, and appends the grade.
- * Exits with 2 where the options are wrong.  The result is the exit status, if
- * nothing else fails. */
+ * Exits with 2 if the options are wrong.  Returns the exit status, if nothing
+ * else fails. */
 int rg_library_grade_command (RgCli *cli, const RgLibraryGradeCommand *settings,
                               GString *out);

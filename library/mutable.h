@@ -11,6 +11,7 @@ typedef struct {
   const char *comment;  /* begins a comment up to the end of the line */
   /* Returns the mutations of one place each. NULL: the text has errors. */
   GPtrArray *(*mutations) (const RgSource *source, RgDiags *diags);
+  /* Returns the text without comments. */
   GString *(*strip_comments) (const RgSource *source, RgDiags *diags);
 } RgLibraryMutable;
 

@@ -64,6 +64,8 @@ can_win (const RgInterpExploration *exploration, const RgInterp *interp,
   return FALSE;
 }
 
+/* Whether random plays end, are not too short, have choices and different
+ * results, and each of several players can win. */
 static gboolean
 is_interesting (const RgInterpExploration *exploration, const RgInterp *interp)
 {
@@ -124,6 +126,7 @@ read_game (const RgSource *source, const char *language, guint *warnings,
   return game;
 }
 
+/* Counts the warnings of the front end about a source. */
 static guint
 count_front_warnings (const RgSource *source, const char *language)
 {

@@ -4,7 +4,6 @@
 #include "library/mutate-command.h"
 
 #include "base/json.h"
-#include "base/progress.h"
 #include "library/choose-language.h"
 #include "library/mutable.h"
 #include "library/mutants.h"
@@ -14,11 +13,13 @@
 
 /* -- the original ---------------------------------------------------------- */
 
+/* Returns the language by the value of --language (NULL: not given), or by the
+ * file. Exits if its games are not mutated. */
 static const RgLibraryMutable *
-read_language (RgCli *cli, const char *settings)
+find_language (RgCli *cli, const char *value)
 {
   const char *name = rg_library_choose_language (
-      cli, "language", settings, rg_cli_argument (cli, 0), "hrg");
+      cli, "language", value, rg_cli_argument (cli, 0), "hrg");
   const RgLibraryMutable *language = rg_library_find_mutable (name);
   if (!language) {
     char *names = rg_library_mutable_names ();
@@ -29,6 +30,7 @@ read_language (RgCli *cli, const char *settings)
 
 /* -- kinds ----------------------------------------------------------------- */
 
+/* Exits if one of the words is no kind of mutations. */
 static void
 check_kinds (RgCli *cli, char *const *kinds)
 {
@@ -38,14 +40,16 @@ check_kinds (RgCli *cli, char *const *kinds)
   }
 }
 
+/* Returns those of the mutations (NULL: none) that are of these kinds (NULL:
+ * all); to be freed. */
 static GPtrArray *
-select_kinds (const GPtrArray *all_kinds, char *const *kinds)
+select_mutations (const GPtrArray *mutations, char *const *kinds)
 {
   GPtrArray *selected = g_ptr_array_new ();
-  for (guint i = 0; all_kinds && i < all_kinds->len; i++) {
-    const RgMutation *mutation = all_kinds->pdata[i];
+  for (guint i = 0; mutations && i < mutations->len; i++) {
+    const RgMutation *mutation = mutations->pdata[i];
     if (!kinds || g_strv_contains ((const char *const *)kinds, mutation->kind))
-      g_ptr_array_add (selected, all_kinds->pdata[i]);
+      g_ptr_array_add (selected, mutations->pdata[i]);
   }
   return selected;
 }
@@ -109,6 +113,8 @@ print_json (const RgLibraryMutant *mutant, const RgSource *source, guint64 n,
 
 /* -- the command ----------------------------------------------------------- */
 
+/* Draws mutants, and prints those that are games of their own. Reports that
+ * there are fewer than wanted. */
 static void
 print_mutants (const RgCli *cli, const RgLibraryMutateCommand *settings,
                const RgSource *source, const char *comment,
@@ -141,11 +147,22 @@ print_mutants (const RgCli *cli, const RgLibraryMutateCommand *settings,
     rg_library_mutants_free (mutants);
 }
 
+static RgGradeOptions
+make_grade_options (const RgLibraryMutateCommand *settings)
+{
+  RgGradeOptions grade = rg_library_mutant_grading ((guint64)settings->seed);
+  grade.max_moves = (guint64)settings->limits.max_moves;
+  grade.states = (guint64)settings->states;
+  grade.max_steps = (guint64)settings->max_steps;
+  grade.limits = rg_interp_limits_of_options (&settings->limits);
+  return grade;
+}
+
 void
 rg_library_mutate_command (RgCli *cli, const RgLibraryMutateCommand *settings,
                            GString *out)
 {
-  const RgLibraryMutable *language = read_language (cli, settings->language);
+  const RgLibraryMutable *language = find_language (cli, settings->language);
   char **kinds = settings->kinds ? g_strsplit (settings->kinds, ",", -1) : NULL;
   check_kinds (cli, kinds);
   const RgSource *original = rg_cli_read (cli, rg_cli_argument (cli, 0));
@@ -153,29 +170,24 @@ rg_library_mutate_command (RgCli *cli, const RgLibraryMutateCommand *settings,
       original, language, settings->no_comments, cli->diags);
   RgDiags *messages = rg_diags_new ();
   rg_diags_switch_like (messages, cli->diags);
-  GPtrArray *all_kinds = source ? language->mutations (source, messages) : NULL;
-  if (settings->list || !all_kinds)
+  GPtrArray *mutations = source ? language->mutations (source, messages) : NULL;
+  if (settings->list || !mutations)
     rg_diags_move (cli->diags, messages); /* else the front end has them, too */
   rg_diags_free (messages);
-  GPtrArray *selected = select_kinds (all_kinds, kinds);
-  RgGradeOptions grade = rg_library_mutant_grading ((guint64)settings->seed);
-  grade.max_moves = (guint64)settings->limits.max_moves;
-  grade.states = (guint64)settings->states;
-  grade.max_steps = (guint64)settings->max_steps;
-  grade.limits = rg_interp_limits_of_options (&settings->limits);
+  GPtrArray *selected = select_mutations (mutations, kinds);
   const RgLibraryMutantOptions options = {
-      .grade = grade,
+      .grade = make_grade_options (settings),
       .changes = (guint)MIN (settings->changes, G_MAXINT32),
       .mutations = selected,
       .language = language->written,
       .seed = (guint64)settings->seed};
-  if (all_kinds && settings->list)
+  if (mutations && settings->list)
     print_list (selected, cli->json_figures, out);
-  else if (all_kinds)
+  else if (mutations)
     print_mutants (cli, settings, source, language->comment, &options, out);
   g_ptr_array_free (selected, TRUE);
-  if (all_kinds)
-    g_ptr_array_free (all_kinds, TRUE);
+  if (mutations)
+    g_ptr_array_free (mutations, TRUE);
   if (source)
     rg_source_free (source);
   g_strfreev (kinds);

@@ -1,14 +1,17 @@
-/* Parses the options of rg-mutate. */
+/* Declares the options of rg-mutate, and the command. */
 #pragma once
 
 #include "rg/interp/limits.h"
 
 /* The values of the options. */
 typedef struct {
-  char *language, *kinds; /* NULL: not given */
-  gint64 seed, count, changes, tries;
-  gint64 states, max_steps;
-  gboolean list, no_comments;
+  char *language, *kinds;   /* NULL: not given */
+  gint64 seed, count;       /* number of mutants to print */
+  gint64 changes;           /* mutations of each */
+  gint64 tries;             /* most mutants to draw */
+  gint64 states, max_steps; /* limits of the comparison with the original */
+  gboolean list;            /* lists all mutations instead */
+  gboolean no_comments;     /* mutates the text without its comments */
   RgInterpLimitOptions limits;
 } RgLibraryMutateCommand;
 

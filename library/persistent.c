@@ -10,9 +10,8 @@ rg_library_persistent_names (RgGame *game)
   rg_order_update (order, game);
   RgVariables *variables = rg_variables_new (game);
   RgBits *sets = rg_find_persistent_variables (variables, order);
-  /* The set of `end` is the union over all nodes where players other than
-   * the keeper move.
-   */
+  /* The set of `end` is the union over all nodes where players other than the
+   * keeper move. */
   const RgBits *persistent =
       sets ? rg_bits_at (variables, sets, game->end) : NULL;
   GString *names = g_string_new (NULL);

@@ -3,6 +3,6 @@
 
 #include "rg/game.h"
 
-/* Returns them separated by spaces, in the order of the text; the caller frees
- * the text. */
+/* Returns the names, separated by spaces, in the order of the text; the caller
+ * frees the string. */
 char *rg_library_persistent_names (RgGame *game);

@@ -79,6 +79,9 @@ rg_library_settings_switch_warnings (const RgLibrarySettings *settings,
     g_free (switch_warnings (diags, value));
 }
 
+/* Each returns the reason why a value is invalid, to be freed. NULL: it is
+ * valid. */
+
 static char *
 find_wrong_warning (const char *value)
 {
@@ -131,8 +134,6 @@ find_wrong_word (const char *value, const char *const *words)
   return why;
 }
 
-/* Returns the reason why a value is invalid, which the caller frees. NULL: it
- * is valid. */
 static char *
 find_fault (const Row *row, const char *value)
 {

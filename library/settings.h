@@ -38,7 +38,7 @@ gboolean rg_library_settings_set (RgLibrarySettings *settings, const char *name,
                                   const char *value, RgDiags *diags);
 void rg_library_settings_clear (RgLibrarySettings *settings);
 
-/* Returns the value of a setting (NULL: not set), and whether it is "yes". */
+/* Return the value of a setting (NULL: not set), and whether it is "yes". */
 const char *rg_library_setting_value (const RgLibrarySettings *settings,
                                       RgLibrarySetting setting);
 gboolean rg_library_setting_is_yes (const RgLibrarySettings *settings,

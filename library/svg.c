@@ -1,4 +1,4 @@
-/* Draws a play as a film of SVG, with the interpreter. */
+/* Draws the last state of a play, which the interpreter makes. */
 #include "library/svg.h"
 
 #include "emit/svg/film.h"

@@ -4,9 +4,8 @@
 #include "library/mutable.h"
 
 /* Returns the first mutant of that seed, as rg-mutate finds it with its usual
- * limits, without comments, in the language of
- * mutants (RgLibraryMutable). NULL, with errors:
- * there is none. */
+ * limits, without comments, in the language of mutants (RgLibraryMutable).
+ * NULL, with errors: there is none. */
 RgSource *rg_library_draw_variant (const RgSource *source,
                                    const RgLibraryMutable *language,
                                    guint64 seed, RgDiags *diags);
