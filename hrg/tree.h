@@ -309,7 +309,7 @@ struct HrgStatement {
   gint64 count;  /* repeat */
   guint n_words; /* parts of a tag */
   HrgWord *words;
-  gboolean artificial;
+  gboolean artificial; /* a tag written `$_ x` */
   /* Set by resolve: */
   gboolean sound;  /* the statement, without its blocks and their conditions */
   HrgRef ref;      /* of the place, or of the variable of a tag */

@@ -15,8 +15,8 @@ enum { MAX_STEPS = 10000 }; /* limit of the steps of a play */
 typedef struct {
   RgDiags *diags;
   const RgSource *source;
-  gboolean rgl;      /* messages are in terms of GDL, the text is in RGL */
-  gboolean repeated; /* the last message that is not a note was repeated */
+  gboolean is_rgl;      /* messages are in terms of GDL, the text is in RGL */
+  gboolean is_repeated; /* the last message that is not a note was repeated */
 } Repeater;
 
 static void
@@ -29,15 +29,15 @@ repeat_message (const RgMessage *message, gpointer data)
   const gboolean has_place = message->source == repeater->source;
   const RgRange range =
       has_place ? (RgRange){message->offset, message->length} : RG_NOWHERE;
-  char *text = repeater->rgl ? rgl_rewrite_message (message->text)
-                             : g_strdup (message->text);
+  char *text = repeater->is_rgl ? rgl_rewrite_message (message->text)
+                                : g_strdup (message->text);
   if (!is_note)
-    repeater->repeated =
+    repeater->is_repeated =
         message->warning &&
         g_strv_contains (repeated_warnings, message->warning) &&
         rg_warn (repeater->diags, message->warning, repeater->source, range,
                  "%s", text);
-  else if (repeater->repeated)
+  else if (repeater->is_repeated)
     rg_diag (repeater->diags, RG_NOTE, NULL, RG_NOWHERE, "%s", text);
   g_free (text);
 }
@@ -79,7 +79,7 @@ rg_library_warn_by_plays (const RgSource *source, const char *language,
   Repeater repeater = {diags, source, strcmp (language, "rgl") == 0, FALSE};
   const gboolean is_gdl =
       strcmp (language, "kif") == 0 || strcmp (language, "gdl") == 0;
-  if (!is_gdl && !repeater.rgl)
+  if (!is_gdl && !repeater.is_rgl)
     return;
   RgDiags *play_diags = rg_diags_new ();
   if (is_gdl)

@@ -27,27 +27,27 @@ find_missing_range (const RbgFile *file, RbgTokenSpan body, guint32 token)
 }
 
 static void
-report_open (const RbgReader *reader, RbgTokenSpan body, RbgOdd odd)
+report_open (const RbgReader *reader, RbgTokenSpan body, RbgUnmatched unmatched)
 {
   const RbgFile *file = get_file (reader);
-  const RbgTokenKind open = rbg_kind_at (file, odd.token);
+  const RbgTokenKind open = rbg_kind_at (file, unmatched.token);
   const char *close = rbg_token_spelling (rbg_closing_bracket (open));
   rg_diag (reader->diags, RG_ERROR, file->source,
-           rbg_file_range (file, odd.token), "'%s' is never closed",
+           rbg_file_range (file, unmatched.token), "'%s' is never closed",
            rbg_token_spelling (open));
   rg_diag (reader->diags, RG_NOTE, file->source,
-           find_missing_range (file, body, odd.where),
+           find_missing_range (file, body, unmatched.where),
            "expected '%s' before %s", close,
-           odd.where < body.end ? "this" : "the end");
+           unmatched.where < body.end ? "this" : "the end");
 }
 
 static void
-report_close (const RbgReader *reader, RbgOdd odd)
+report_close (const RbgReader *reader, RbgUnmatched unmatched)
 {
   const RbgFile *file = get_file (reader);
   rg_diag (reader->diags, RG_ERROR, file->source,
-           rbg_file_range (file, odd.token), "unexpected '%s'",
-           get_token_text (file, odd.token));
+           rbg_file_range (file, unmatched.token), "unexpected '%s'",
+           get_token_text (file, unmatched.token));
   rg_diag_hint (reader->diags, "there is no matching opening bracket");
 }
 
@@ -57,16 +57,16 @@ static gboolean
 blame_body (RbgReader *reader, RbgTokenSpan body, gboolean *balanced)
 {
   const RbgFile *file = get_file (reader);
-  RbgOdd odd;
+  RbgUnmatched unmatched;
   if (*balanced)
     return FALSE;
-  *balanced = !rbg_find_odd_bracket (file, body, &odd);
+  *balanced = !rbg_find_unmatched (file, body, &unmatched);
   if (*balanced)
     return FALSE;
-  if (rbg_is_opening (rbg_kind_at (file, odd.token)))
-    report_open (reader, body, odd);
+  if (rbg_is_opening (rbg_kind_at (file, unmatched.token)))
+    report_open (reader, body, unmatched);
   else
-    report_close (reader, odd);
+    report_close (reader, unmatched);
   reader->broken = TRUE;
   return TRUE;
 }

@@ -6,9 +6,9 @@
 /* The data of the search for brackets without a partner. */
 typedef struct {
   const RbgFile *file;
-  GArray *open;        /* of guint32: tokens of open brackets */
-  RbgOdd suspect;      /* matched, but contradicts the indentation */
-  gboolean suspicious; /* there is a suspect */
+  GArray *open;         /* of guint32: tokens of open brackets */
+  RbgUnmatched suspect; /* matched, but contradicts the indentation */
+  gboolean has_suspect; /* there is a suspect */
 } Matcher;
 
 /* Returns the columns of white space before the line of a token. */
@@ -26,18 +26,18 @@ static void
 check_indentation (Matcher *matcher, guint32 open, guint32 close)
 {
   const RbgFile *file = matcher->file;
-  if (matcher->suspicious ||
+  if (matcher->has_suspect ||
       rbg_file_line (file, open) == rbg_file_line (file, close))
     return;
   const gboolean begins_line = rbg_begins_line (file, close);
   if (begins_line &&
       measure_indentation (file, close) < measure_indentation (file, open))
-    matcher->suspect = (RbgOdd){open, close};
+    matcher->suspect = (RbgUnmatched){open, close};
   else if (!begins_line && rbg_begins_line (file, open + 1))
-    matcher->suspect = (RbgOdd){close, close};
+    matcher->suspect = (RbgUnmatched){close, close};
   else
     return;
-  matcher->suspicious = TRUE;
+  matcher->has_suspect = TRUE;
 }
 
 static gboolean
@@ -49,7 +49,7 @@ is_bracket_pair (const RbgFile *file, guint32 open, guint32 close)
 
 /* Matches a closing bracket. FALSE: it does not match the last open one. */
 static gboolean
-match_close (Matcher *matcher, guint32 close, RbgOdd *odd)
+match_close (Matcher *matcher, guint32 close, RbgUnmatched *unmatched)
 {
   guint n = matcher->open->len;
   const guint32 last =
@@ -59,44 +59,46 @@ match_close (Matcher *matcher, guint32 close, RbgOdd *odd)
     g_array_set_size (matcher->open, n - 1);
     return TRUE;
   }
-  *odd = (RbgOdd){close, close};
+  *unmatched = (RbgUnmatched){close, close};
   while (n-- > 0)
     if (is_bracket_pair (matcher->file,
                          g_array_index (matcher->open, guint32, n), close))
-      *odd = (RbgOdd){last, close};
+      *unmatched = (RbgUnmatched){last, close};
   return FALSE;
 }
 
 /* Finds the first closing bracket that does not match, or else the last one
  * that is not closed. FALSE: all brackets match. */
 static gboolean
-find_odd (Matcher *matcher, RbgTokenSpan body, RbgOdd *odd)
+find_unmatched (Matcher *matcher, RbgTokenSpan body, RbgUnmatched *unmatched)
 {
   for (guint32 i = body.first; i < body.end; i++) {
     const RbgTokenKind kind = rbg_kind_at (matcher->file, i);
     if (rbg_is_opening (kind))
       g_array_append_val (matcher->open, i);
-    else if (rbg_is_closing (kind) && !match_close (matcher, i, odd))
+    else if (rbg_is_closing (kind) && !match_close (matcher, i, unmatched))
       return TRUE;
   }
   const guint n = matcher->open->len;
   if (n == 0)
     return FALSE;
-  *odd = (RbgOdd){g_array_index (matcher->open, guint32, n - 1), body.end};
+  *unmatched =
+      (RbgUnmatched){g_array_index (matcher->open, guint32, n - 1), body.end};
   return TRUE;
 }
 
 gboolean
-rbg_find_odd_bracket (const RbgFile *file, RbgTokenSpan body, RbgOdd *odd)
+rbg_find_unmatched (const RbgFile *file, RbgTokenSpan body,
+                    RbgUnmatched *unmatched)
 {
   Matcher matcher = {.file = file,
                      .open = g_array_new (FALSE, FALSE, sizeof (guint32))};
-  const gboolean is_found = find_odd (&matcher, body, odd);
+  const gboolean is_found = find_unmatched (&matcher, body, unmatched);
   const guint32 suspect = matcher.suspect.token;
-  if (is_found && matcher.suspicious &&
+  if (is_found && matcher.has_suspect &&
       rbg_is_opening (rbg_kind_at (file, suspect)) ==
-          rbg_is_opening (rbg_kind_at (file, odd->token)))
-    *odd = matcher.suspect;
+          rbg_is_opening (rbg_kind_at (file, unmatched->token)))
+    *unmatched = matcher.suspect;
   g_array_free (matcher.open, TRUE);
   return is_found;
 }

@@ -8,9 +8,9 @@ typedef struct {
   guint32 token; /* the superfluous bracket */
   guint32 where; /* for an opening one: the token in the place of its
                     closing bracket, perhaps the end of the directive */
-} RbgOdd;
+} RbgUnmatched;
 
 /* Whether the brackets of a body are unbalanced, and the probable cause,
  * also by indentation. */
-gboolean rbg_find_odd_bracket (const RbgFile *file, RbgTokenSpan body,
-                               RbgOdd *odd);
+gboolean rbg_find_unmatched (const RbgFile *file, RbgTokenSpan body,
+                             RbgUnmatched *unmatched);

@@ -1,6 +1,7 @@
 /* Warns about whole games (rbg2rg(1)): names that are not used, and rules that
  * are impossible or have no effect.  Facts of expressions are computed
  * bottom-up, with a stack instead of recursion. */
+#include "base/graph.h"
 #include "rbg/read/interval.h"
 #include "rbg/read/reader.h"
 #include "rbg/read/walk.h"
@@ -288,28 +289,24 @@ check_rules (Checker *checker)
 
 /* -- boards --------------------------------------------------------------- */
 
-/* The targets of the edges of each vertex. */
-typedef struct {
-  guint32 *first; /* by vertex, and one more: the index of its first target */
-  guint32 *targets;
-} Successors;
-
-static Successors
-make_successors (const RbgTree *tree)
+/* Returns the board as a graph without labels, by counting sort; the caller
+ * frees its arrays. */
+static RgGraph
+make_board_graph (const RbgTree *tree)
 {
-  Successors successors = {g_new0 (guint32, tree->n_vertices + 2), NULL};
+  guint32 *first = g_new0 (guint32, tree->n_vertices + 2);
   for (guint32 i = 0; i < tree->n_labels; i++)
     for (guint32 k = 0; k < tree->labels[i].n_arcs; k++)
-      successors.first[tree->labels[i].arcs[k].from + 2]++;
+      first[tree->labels[i].arcs[k].from + 2]++;
   for (guint32 i = 0; i < tree->n_vertices; i++)
-    successors.first[i + 2] += successors.first[i + 1];
-  successors.targets = g_new (guint32, successors.first[tree->n_vertices + 1]);
+    first[i + 2] += first[i + 1];
+  guint32 *to = g_new (guint32, first[tree->n_vertices + 1]);
   for (guint32 i = 0; i < tree->n_labels; i++)
     for (guint32 k = 0; k < tree->labels[i].n_arcs; k++) {
       const RbgArc arc = tree->labels[i].arcs[k];
-      successors.targets[successors.first[arc.from + 1]++] = arc.to;
+      to[first[arc.from + 1]++] = arc.to;
     }
-  return successors;
+  return (RgGraph){tree->n_vertices, first, to};
 }
 
 /* Warns of vertices that can't be reached from the first one. */
@@ -317,29 +314,19 @@ static void
 check_board (const Checker *checker)
 {
   const RbgTree *tree = checker->tree;
-  const Successors successors = make_successors (tree);
-  guint32 *queue = g_new (guint32, tree->n_vertices);
+  const RgGraph board = make_board_graph (tree);
   gboolean *is_reached = g_new0 (gboolean, tree->n_vertices);
-  guint32 n_reached = 0;
   is_reached[0] = TRUE;
-  queue[n_reached++] = 0;
-  for (guint32 next = 0; next < n_reached; next++)
-    for (guint32 i = successors.first[queue[next]];
-         i < successors.first[queue[next] + 1]; i++)
-      if (!is_reached[successors.targets[i]]) {
-        is_reached[successors.targets[i]] = TRUE;
-        queue[n_reached++] = successors.targets[i];
-      }
-  for (guint32 i = 0; i < tree->n_vertices && n_reached < tree->n_vertices; i++)
+  rg_graph_mark_reachable (&board, is_reached);
+  for (guint32 i = 0; i < tree->n_vertices; i++)
     if (!is_reached[i])
       rbg_warn (tree, checker->diags, "unreachable-vertex",
                 tree->vertices[i].place,
                 "vertex '%s' can't be reached from the first one",
                 rg_text (tree->game, tree->vertices[i].name));
-  g_free (queue);
   g_free (is_reached);
-  g_free (successors.first);
-  g_free (successors.targets);
+  g_free ((gpointer)board.first);
+  g_free ((gpointer)board.to);
 }
 
 void
