@@ -60,7 +60,6 @@ try reached-tests known-keys
 try scans play-copies move-sets maintained-cells
 try sets-of-moves choice-sets straight-ends
 try shared-checks shared-checks memoised-checks
-try slides loop-chain
 try successor-words relations
 try supposed-writes supposed-writes
 try sweeps loop-map

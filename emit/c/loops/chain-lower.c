@@ -1,5 +1,5 @@
-/* Lowers chains of tests and steps of the keeper (loops/chain.h, with the C of
- * both forms in chain.h and chain-scan.c). */
+/* Lowers chains of tests and steps of the keeper (loops/chain.h, with the C).
+ */
 #include "emit/c/loops/chain.h"
 #include "emit/c/moves/replay.h"
 #include "emit/c/views/calls.h"
@@ -73,51 +73,6 @@ write_scan (RgEmitReplay *replay, const RgEmitChain *chain,
   rg_emit_update_views (writer, chain->scalar, NULL, NULL);
 }
 
-/* Writes a loop that tests all cells without a jump, and counts the steps
- * before the first failed test; then the assignment of the value there to v. */
-static void
-write_steps (RgEmitReplay *replay, const RgEmitChain *chain,
-             const guint32 *cells, const guint32 *values)
-{
-  RgEmitWriter *writer = &replay->writer;
-  const RgGame *game = writer->emit->game;
-  const RgEmitSet *set = chain->scalar->values;
-  const char *scalar_name = rg_text (game, chain->scalar->name);
-  RgCodeExpr *compared = rg_emit_lower_expr (writer, chain->compared);
-  const guint number = rg_code_reserve_number (writer->unit);
-  rg_code_comment (
-      writer->block, "%u steps of %s, as far as cells of %s allow.",
-      chain->n_steps, scalar_name, rg_text (game, chain->map->name));
-  add_byte_table (writer->unit, "tested", number, cells, set->n,
-                  chain->n_steps);
-  add_byte_table (writer->unit, "ends", number, values, set->n,
-                  chain->n_steps + 1);
-  rg_emit_line (writer, "const unsigned row = s->v_%s - %uu;", scalar_name,
-                set->low);
-  rg_emit_line (writer, "const unsigned wanted = %p;", (gpointer)compared);
-  rg_emit_line (writer, "unsigned goes = 1; unsigned n = 0;");
-  rg_emit_open (writer, "for (unsigned i = 0; i < %u; i++)", chain->n_steps);
-  rg_emit_line (writer, "n += goes &= s->v_%s[tested%u[row][i]] %s wanted;",
-                rg_text (game, chain->map->name), number,
-                chain->differs ? "!=" : "==");
-  rg_emit_close (writer);
-  rg_emit_line (writer, "s->v_%s = ends%u[row][n];", scalar_name, number);
-  rg_emit_update_views (writer, chain->scalar, NULL, NULL);
-}
-
-/* Writes the jump of a walk that passes all tests, unless the chain ends at the
- * node after a failed test. */
-static void
-write_continuation (RgEmitReplay *replay, const RgEmitChain *chain)
-{
-  const guint32 next = chain->next[chain->n_steps - 1];
-  if (next == chain->stop)
-    return;
-  rg_emit_open (&replay->writer, "if (goes)");
-  rg_emit_replay_jump (replay, next);
-  rg_emit_close (&replay->writer);
-}
-
 void
 rg_emit_replay_chain (RgEmitReplay *replay, guint32 node)
 {
@@ -128,14 +83,9 @@ rg_emit_replay_chain (RgEmitReplay *replay, guint32 node)
   rg_emit_find_chain (writer->emit, writer->graph, node, &chain);
   rg_emit_tabulate_chain (writer->emit, &chain, &cells, &values);
   rg_emit_open (writer, "%s", "");
-  if (writer->graph->decided.at_keeper[node].chain_is_scanned) {
-    rg_emit_find_chain_scan (writer->emit, &chain, cells, values, &scan);
-    write_scan (replay, &chain, &scan);
-    rg_emit_free_chain_scan (&scan);
-  } else {
-    write_steps (replay, &chain, cells, values);
-    write_continuation (replay, &chain);
-  }
+  rg_emit_find_chain_scan (writer->emit, &chain, cells, values, &scan);
+  write_scan (replay, &chain, &scan);
+  rg_emit_free_chain_scan (&scan);
   rg_emit_replay_jump (replay, chain.stop);
   rg_emit_close (writer);
   g_free (cells);

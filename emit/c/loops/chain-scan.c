@@ -1,11 +1,7 @@
-/* Decides which chains find their ends by a bit scan, and tabulates these ends
- * (loops/chain.h).
+/* Decides whether a bit scan finds the ends of a chain, and tabulates these
+ * ends (loops/chain.h).
  *
- *     const uint64_t stops = ~cells_of0_0 (s, w, 0, 9) & paths2[row];
- *     s->v_x = ends2[row][lowest_bit (stops | UINT64_C (1) << 9)];
- *
- *   - c is a symbol, and the cells with it are a maintained set of fewer than
- *     64 cells.
+ *   - The cells with c are a maintained set of fewer than 64 cells.
  *   - From each value of v, the cells that a walk may test ascend, or, for all
  *     values, they descend.
  *   - No walk continues after the chain: after its last step it stops, or some
@@ -76,8 +72,8 @@ rg_emit_find_chain_scan (const RgEmit *emit, const RgEmitChain *chain,
                          RgEmitChainScan *scan)
 {
   const guint32 n = chain->scalar->values->n;
+  scan->code = rg_emit_symbol (emit->symbols, chain->compared->name).code;
   if (chain->map->cells >= RG_EMIT_WORD ||
-      !rg_emit_evaluate (emit, chain->compared, NULL, &scan->code) ||
       !rg_emit_need_cells (chain->map, scan->code))
     return FALSE;
   scan->paths = g_new (guint64, n);

@@ -10,13 +10,12 @@
 enum { MIN_STEPS = 3 };
 
 /* A test `map[index] == compared` (or != if `differs`), and the step after it,
- * `scalar = update`: node → step_node → next. After a failed test:
- * node → stop. */
+ * `scalar = update`, which leads to next. After a failed test: node → stop. */
 typedef struct {
   const RgEmitGlobal *map, *scalar;
   const RgExpr *index, *compared, *update;
   gboolean differs;
-  guint32 step_node, next, stop; /* nodes */
+  guint32 next, stop; /* nodes */
 } Step;
 
 /* Whether the global is a map of bytes in the state whose keys have no
@@ -32,7 +31,7 @@ is_byte_map (const RgEmit *emit, const RgEmitGlobal *map)
          keys->n <= RG_EMIT_BYTE;
 }
 
-/* Recognises the comparison of a cell with a symbol or a scalar, and fills
+/* Recognises the comparison of a cell with a symbol, and fills
  * *step. The map has one key, as is_byte_map () requires.  FALSE: the action is
  * another one. */
 static gboolean
@@ -50,18 +49,15 @@ find_test (const RgEmit *emit, const RgAction *action, Step *step)
       continue;
     step->map = rg_emit_global (emit, rg_emit_strip_casts (cell->left)->name);
     step->index = cell->right;
-    const RgEmitGlobal *compared_global =
-        rg_emit_global (emit, step->compared->name);
     if (is_byte_map (emit, step->map) &&
-        (!compared_global || rg_emit_is_scalar (compared_global)))
+        !rg_emit_global (emit, step->compared->name))
       return TRUE;
   }
   return FALSE;
 }
 
 /* Recognises the assignment to a scalar v, whose values have no gaps and fit a
- * byte, and fills *step.  The test must not compare with v, and the arc must
- * not end the move. */
+ * byte, and fills *step.  The arc must not end the move. */
 static gboolean
 find_update (const RgEmit *emit, const RgEmitArc *arc, Step *step)
 {
@@ -75,8 +71,7 @@ find_update (const RgEmit *emit, const RgEmitArc *arc, Step *step)
   return scalar && scalar->stored && rg_emit_is_scalar (scalar) &&
          rg_emit_writes_all (action) && scalar->width == 1 &&
          scalar->values->n <= RG_EMIT_BYTE &&
-         scalar->values->n == rg_emit_span (scalar->values) &&
-         step->compared->name != scalar->name;
+         scalar->values->n == rg_emit_span (scalar->values);
 }
 
 /* Recognises the test and the step that begin at the node: two arcs with
@@ -104,7 +99,6 @@ find_step (const RgEmit *emit, const RgEmitGraph *graph, guint32 number,
         !find_update (emit, rg_emit_arc (graph, step_node->first), step))
       continue;
     step->differs = action->kind != RG_EQUAL;
-    step->step_node = arcs[i].to;
     step->stop = arcs[1 - i].to;
     return TRUE;
   }
@@ -120,12 +114,7 @@ has_long_walks (const RgEmit *emit, const RgEmitChain *chain)
   const RgName name = chain->compared->name;
   const RgEmitGlobal *map =
       chain->map; /* the map is in the state, so its initial value is known */
-  RgEmitGlobal *compared_global = rg_emit_global (emit, name);
-  if (compared_global && !rg_emit_need_value (emit, compared_global))
-    return FALSE;
-  const guint32 compared_code = compared_global
-                                    ? compared_global->initial[0]
-                                    : rg_emit_symbol (emit->symbols, name).code;
+  const guint32 compared_code = rg_emit_symbol (emit->symbols, name).code;
   guint32 n_passing = 0;
   for (guint32 i = 0; i < map->cells; i++)
     n_passing += (map->initial[i] == compared_code) != chain->differs;

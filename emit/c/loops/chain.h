@@ -4,19 +4,15 @@
  *     node, step: map[g[v]] == c;      step, next: v = f[v];
  *     node, stop: map[g[v]] != c;      next: the same edges as at node
  *
- *     for (unsigned i = 0; i < 6; i++)
- *       n += goes &= s->v_map[tested1[row][i]] == wanted;
- *     s->v_v = ends1[row][n];
+ *     const uint64_t stops = ~cells_of0_0 (s, w, 0, 9) & paths1[row];
+ *     s->v_v = ends1[row][lowest_bit (stops | UINT64_C (1) << 9)];
  *
- * The tests of several steps are made at once, without a jump that depends on a
- * cell: the length of a walk is unpredictable if most cells pass at first.
- * Tables have, for each value of v, the tested cells and the value of v after
- * each possible end of the walk. A bit scan may find the first cell that stops
- * the walk, instead (loops/chain-scan.c).
+ * A bit scan finds the first cell that stops the walk (loops/chain-scan.c), and
+ * a table has the value of v there. No jump depends on a cell: the length of a
+ * walk is unpredictable if most cells pass at first.
  *
- *   - All steps have one map, scalar and value c, a symbol or another scalar,
- *     and one node after a failed test. There are at least three steps; those
- *     of a loop are repeated.
+ *   - All steps have one map, scalar and symbol c, and one node after a failed
+ *     test. There are at least three steps; those of a loop are repeated.
  *   - The map is of bytes, and has one key. Its keys and the values of v have
  *     no gaps and fit a byte. Each g[v] and f[v] exists, and depends on v only.
  *   - No other edge leads into the chain. The keeper is there without a search.
@@ -29,7 +25,7 @@
 typedef struct RgEmitChain {
   const RgEmitGlobal *map;    /* of bytes, with one key */
   const RgEmitGlobal *scalar; /* v */
-  const RgExpr *compared;     /* c: a symbol or a scalar */
+  const RgExpr *compared;     /* c: a symbol */
   gboolean differs;           /* a step requires inequality */
   guint n_steps;
   guint32 next[RG_EMIT_SHORT];         /* the node after each step */
@@ -40,7 +36,7 @@ typedef struct RgEmitChain {
 
 /* A table of the ends of a chain, by the first cell that stops the walk. */
 typedef struct {
-  guint32 code;        /* of c, which is a symbol */
+  guint32 code;        /* of c */
   gboolean descending; /* the first cell is the highest bit */
   guint64 *paths;      /* by value of v: the cells that may stop the walk */
   guint32 *end_values; /* by value of v, a row: by stopping cell, the final v.

@@ -49,10 +49,9 @@ rg_emit_explain_chain (const RgEmitExplainer *explainer,
   if (graph->decided.at_keeper[i].chain_length == 0)
     return;
   rg_emit_explain_open_node (explainer, graph, i);
-  rg_emit_explain_close (
-      explainer, RG_EMIT_BY_LOOP_CHAIN, "makes up to %u steps at once%s",
-      graph->decided.at_keeper[i].chain_length,
-      graph->decided.at_keeper[i].chain_is_scanned ? ", by a bit scan" : "");
+  rg_emit_explain_close (explainer, RG_EMIT_BY_LOOP_CHAIN,
+                         "makes up to %u steps at once, by a bit scan",
+                         graph->decided.at_keeper[i].chain_length);
 }
 
 void

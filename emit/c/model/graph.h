@@ -112,7 +112,6 @@ typedef struct {
                      (observable-tags.c) */
   guint8 chain_length; /* steps from there that are made at once, or 0
                     (loops/chain.h) */
-  gboolean chain_is_scanned; /* a bit scan finds their end */
 } RgEmitKeeperNode;
 
 /* The decisions about the nodes and arcs of a graph. All fields are zero until

@@ -89,7 +89,7 @@ plan_chain_scan (const RgEmit *emit, const RgEmitChain *chain,
 }
 
 /* Plans and stores the chain of steps from the node that can be made at once.
- * FALSE: no such chain begins there, or it can't be one block or a table. */
+ * FALSE: no such chain begins there, or it can't be one block or a bit scan. */
 static gboolean
 plan_chain (const RgEmitReplay *replay, guint32 node, RgEmitChain *chain)
 {
@@ -100,11 +100,11 @@ plan_chain (const RgEmitReplay *replay, guint32 node, RgEmitChain *chain)
       !can_be_one_block (replay, chain, node) ||
       !rg_emit_tabulate_chain (emit, chain, &cells, &values))
     return FALSE;
-  keeper_node->chain_length = (guint8)chain->n_steps;
-  keeper_node->chain_is_scanned = plan_chain_scan (emit, chain, cells, values);
+  if (plan_chain_scan (emit, chain, cells, values))
+    keeper_node->chain_length = (guint8)chain->n_steps;
   g_free (cells);
   g_free (values);
-  return TRUE;
+  return keeper_node->chain_length > 0;
 }
 
 /* Plans the code of a node: a search, a chain, or the calls of its checks.
@@ -127,8 +127,6 @@ plan_node (Traversal *traversal, guint32 node)
     return;
   }
   if (!records_tags && plan_chain (&traversal->replay, node, &chain)) {
-    if (!graph->decided.at_keeper[node].chain_is_scanned)
-      add_node (traversal, chain.next[chain.n_steps - 1]);
     add_node (traversal, chain.stop);
     return;
   }

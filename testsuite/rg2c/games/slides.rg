@@ -1,9 +1,7 @@
-// The keeper's chains of tests and steps: a stone that falls up to three
-// cells; one that rolls around a ring of cells until it is stopped, more steps
-// than are made at once; one that looks at another cell than that of its next
-// step.  And others that must not be made at once: what is compared with is the
-// variable that steps, a node within is entered from elsewhere, the second test
-// is of another map, there is something else on the way, there are two steps.
+// Tests and steps of the keeper that are no chain: no bit scan finds the end,
+// as cells are not tested in order; what is compared with is the variable that
+// steps; a node within is entered from elsewhere; the second test is of another
+// map; there is something else on the way; there are two steps.
 type Player = { red, blue };
 type Score = { 0, 50, 100 };
 type Bool = { 0, 1 };
