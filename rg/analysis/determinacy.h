@@ -12,19 +12,18 @@
  * An assignment that overwrites it has to stay, even if it is dead: without it,
  * the game would be improper.
  *
- * A tag `$$ v` determines v, and all variables that are equal to v at that
- * point by copies (`v = w`) and comparisons (`v == w`).  Forward data flow
- * finds determined variables, backward data flow the needed ones; both are
- * repeated until no mark is removed, or, after a bound, all marks are.  Only a
- * bounded number of variables can be determined by tags or copies. */
+ * Forward data flow finds the variables that the tags determine
+ * (agreement.h); backward data flow finds the needed ones among the others.
+ * Both are repeated until no mark is removed, or, after a bound, all marks are.
+ */
 #pragma once
 
 #include "rg/analysis/liveness.h"
 
 /* Unmarks assignments without which walks might disagree. `marks`, by edge:
- * assignments to be removed. With `reads`, also unmarks those whose variable is
- * read by an edge that is not marked. Unmarks all if that takes too many
- * rounds. */
+ * assignments to be removed. With `reads`, also unmarks those whose variable an
+ * edge without a mark reads, in that move or a later one. Unmarks all if that
+ * takes too many rounds. */
 void rg_unmark_determining (const RgVariables *variables, const RgOrder *order,
                             gboolean reads, guint8 *marks);
 

@@ -47,3 +47,23 @@ for n in 7 8 9 19 20 21; do
   path '$ t%d' $n '$ last' >game.rg
   echo "$n tags and one: $(show)"
 done
+
+# Variables that can be determined by tags or copies: 64, those in tags first.
+# With one more, the copy w of t1 is forgotten: the last assignment to t1 stays.
+for n in 63 64; do
+  {
+    echo "$head"
+    for i in $(seq $n); do
+      echo "var t$i: T = a;"
+    done
+    printf '%s\n' 'var w: T = a;' 'begin, m: player = p;' 'm, n: t1 = T(*);' \
+      'n, o: w = t1;' 'o, p: t1 = T(*);' 'p, q: w == a;' 'q, r: t1 = b;' \
+      "r, end: player = keeper;" "m, s0: ;"
+    for i in $(seq $n); do
+      echo "s$((i - 1)), s$i: \$\$ t$i;"
+    done
+    echo "s$n, f: player = keeper;"
+    echo 'f, end: ;'
+  } >game.rg
+  echo "$n variables in tags: $("$makers/facts" game.rg | sed -n 's/^may go (0): //p' | sed -n 5p)"
+done
