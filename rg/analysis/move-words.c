@@ -3,6 +3,8 @@
 #include "rg/analysis/move-words.h"
 
 #include "base/graph.h"
+#include "rg/constants.h"
+#include "rg/pragma.h"
 #include "rg/reach.h"
 
 #include <string.h>
@@ -83,17 +85,6 @@ order_tags (RgMoveWords *words, const RgGame *game)
     for (guint32 k = 0; k < decl->type->n_symbols; k++)
       intern_tag (words, decl->type->symbols[k]);
   }
-}
-
-static GHashTable *
-find_artificial_tags (const RgGame *game)
-{
-  GHashTable *tags = g_hash_table_new (NULL, NULL);
-  RG_FOR_PRAGMAS (game, pragma)
-    for (guint32 i = 0;
-         pragma->kind == RG_PRAGMA_ARTIFICIAL_TAG && i < pragma->n_names; i++)
-      g_hash_table_add (tags, GUINT_TO_POINTER (pragma->names[i]));
-  return tags;
 }
 
 /* -- subsets --------------------------------------------------------------- */
@@ -257,24 +248,31 @@ build (Builder *builder)
 
 /* -- where moves begin ----------------------------------------------------- */
 
-/* Whether the assigned value may be `random` (with `chance`) or a player (other
- * than the keeper); TRUE if its type is not known. */
+/* Whether the value of `player` is `random` (with `chance`) or a player, other
+ * than the keeper (without). */
 static gboolean
-may_assign (RgGame *game, const RgExpr *expr, gboolean chance)
+is_mover (const RgGame *game, RgName value, gboolean chance)
+{
+  return chance ? value == game->random
+                : value != game->random && value != game->keeper;
+}
+
+/* Whether a value of the expression may be a mover; TRUE if its type is not
+ * known. */
+static gboolean
+may_be_mover (RgGame *game, const RgExpr *expr, gboolean chance)
 {
   const RgType *type = rg_expr_type (game, expr);
   if (!type || type->kind != RG_TYPE_SET)
     return TRUE;
   for (guint32 i = 0; i < type->n_symbols; i++)
-    if (chance ? type->symbols[i] == game->random
-               : type->symbols[i] != game->random &&
-                     type->symbols[i] != game->keeper)
+    if (is_mover (game, type->symbols[i], chance))
       return TRUE;
   return FALSE;
 }
 
-/* Returns the nodes after edges that may assign a player or, with `chance`,
- * `random` to `player`, as far as plays reach them; ascending. */
+/* Returns the nodes at which a mover may be to move, as far as plays reach
+ * them, ascending: `begin`, and nodes after assignments to `player`. */
 static GArray *
 find_starts (RgGame *game, gboolean chance)
 {
@@ -282,11 +280,14 @@ find_starts (RgGame *game, gboolean chance)
   gboolean *starts = g_new0 (gboolean, n);
   guint8 *visited = g_new0 (guint8, n);
   rg_mark_reached (game, game->begin, RG_OUT, FALSE, visited);
+  const RgValue *first =
+      rg_value_resolve (game, rg_find_variable (game, game->player)->value);
+  starts[game->begin] = is_mover (game, first->name, chance);
   GArray *nodes = g_array_new (FALSE, FALSE, sizeof (RgNode));
   RG_FOR_EDGES (game, e) {
     const RgEdge *edge = rg_edge (game, e);
     if (visited[edge->from] && rg_action_ends_move (game, &edge->action) &&
-        may_assign (game, edge->action.right, chance))
+        may_be_mover (game, edge->action.right, chance))
       starts[edge->to] = TRUE;
   }
   for (RgNode node = 0; node < n; node++)
@@ -379,9 +380,9 @@ count_all (RgMoveWords *words)
 
 /* -- interface ------------------------------------------------------------- */
 
-/* Builds the automaton of the moves of players or, with `chance`, those of
- * `random`, too. Returns NULL, or the reason for which there is no such
- * automaton. */
+/* Builds the automaton of the moves of players or, with `chance`, of those of
+ * `random`. Returns NULL, or the reason for which there is no such automaton.
+ */
 static const char *
 build_words (Builder *builder, gboolean chance)
 {
@@ -414,7 +415,7 @@ rg_move_words_new (RgGame *game, gboolean chance, const char **why)
                      .steps = g_array_new (FALSE, FALSE, sizeof (Step)),
                      .stack = g_array_new (FALSE, FALSE, sizeof (RgNode)),
                      .closure_of = g_new0 (guint32, rg_n_nodes (game)),
-                     .artificial = find_artificial_tags (game)};
+                     .artificial = rg_collect_artificial_tags (game)};
   *why = build_words (&builder, chance);
   g_hash_table_destroy (builder.numbers);
   g_hash_table_destroy (builder.artificial);

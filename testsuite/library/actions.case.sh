@@ -29,6 +29,11 @@ try '@artificialTag t1;' 'begin, m: player = random;' 'm, n: $ t1;' 'n, o: $ s2;
   'o, end: player = keeper;' 'm, o: ;'
 try 'begin, m: player = a;' 'm, n: to = Square(*);' 'n, m: $$ to;' \
   'm, end: player = keeper;'
+# A player is to move at the start.
+sed -i '$a var player: PlayerOrSystem = a;' head
+try 'begin, n: $ s1;' 'begin, n: $ s2;' 'n, m: player = b;' 'm, o: $ s3;' \
+  'o, e: player = keeper;' 'e, end: ;'
+sed -i '$d' head
 # A cycle from which no move ends has no words.
 try 'begin, m: player = a;' 'm, n: $ s1;' 'n, n2: $ s2;' 'n2, n: $ s3;' \
   'm, end: player = keeper;'
