@@ -13,7 +13,7 @@ enum {
   MOST_ENTRIES = 8 << 20, /* limit of entries of all tables */
   MOST_ROUNDS = 10,       /* rounds before a variable is widened */
   MOST_HELD_ROUNDS = 6,   /* rounds before the cells of a variable are merged */
-  MOST_HELD_LOOKS =
+  MOST_HELD_VISITS =
       20000, /* visits of states, in all rounds, before cells are merged */
   MOST_HELD =
       4096, /* limit of cells of a variable that are tracked one by one */
@@ -259,7 +259,7 @@ rg_cells_set_initial (const RgCells *cells, guint16 *row)
 
 /* -- expressions ----------------------------------------------------------- */
 
-/* The place of an expression.  NULL: its cells are not known. */
+/* Resolves an expression.  NULL: its cells are not known. */
 static const RgCellPlace *
 make_place (RgCells *cells, const RgExpr *expr)
 {
@@ -501,7 +501,7 @@ rg_cells_write (RgCells *cells, RgCellStorage *storage, guint32 first,
   if (is_first_of_round && !is_new)
     storage->held_rounds++;
   if (storage->held_rounds > MOST_HELD_ROUNDS ||
-      storage->rounds > MOST_ROUNDS || cells->clock > MOST_HELD_LOOKS)
+      storage->rounds > MOST_ROUNDS || cells->clock > MOST_HELD_VISITS)
     storage->held = NULL;
   storage->changed = cells->clock;
   return TRUE;

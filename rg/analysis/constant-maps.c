@@ -6,14 +6,15 @@
 
 /* The value that a constant map has for all keys of a set. */
 typedef struct {
-  const RgType *source;   /* the keys */
-  const RgValue *element; /* the common value; NULL: the keys have several */
-} Range;
+  const RgType *keys;
+  const RgValue *value; /* the common value; NULL: the keys have several */
+} Uniform;
 
 /* Look-ups in the constant maps of a game. */
 struct RgValues {
   RgGame *game;
-  GHashTable *ranges; /* const RgValue * → Range *, of the last used type */
+  GHashTable *uniforms; /* map (const RgValue *) → Uniform *, of the last
+                           requested keys */
 };
 
 RgValues *
@@ -21,14 +22,14 @@ rg_values_new (RgGame *game)
 {
   RgValues *values = g_new (RgValues, 1);
   values->game = game;
-  values->ranges = g_hash_table_new_full (NULL, NULL, NULL, g_free);
+  values->uniforms = g_hash_table_new_full (NULL, NULL, NULL, g_free);
   return values;
 }
 
 void
 rg_values_free (RgValues *values)
 {
-  g_hash_table_destroy (values->ranges);
+  g_hash_table_destroy (values->uniforms);
   g_free (values);
 }
 
@@ -66,14 +67,12 @@ const RgValue *
 rg_values_find_uniform (RgValues *values, const RgValue *map,
                         const RgType *source)
 {
-  Range *range = g_hash_table_lookup (values->ranges, map);
-  if (!range) {
-    range = g_new0 (Range, 1);
-    g_hash_table_insert (values->ranges, (gpointer)map, range);
+  Uniform *uniform = g_hash_table_lookup (values->uniforms, map);
+  if (!uniform) {
+    uniform = g_new0 (Uniform, 1);
+    g_hash_table_insert (values->uniforms, (gpointer)map, uniform);
   }
-  if (range->source != source) {
-    range->source = source;
-    range->element = find_uniform (values, map, source);
-  }
-  return range->element;
+  if (uniform->keys != source)
+    *uniform = (Uniform){source, find_uniform (values, map, source)};
+  return uniform->value;
 }

@@ -100,8 +100,7 @@ rg_slots_free (RgSlots *slots)
 guint32
 rg_slots_of_global (const RgSlots *slots, const RgGlobal *global)
 {
-  return slots
-      ->base[global - &g_array_index (slots->game->globals, RgGlobal, 0)];
+  return slots->base[rg_global_place (slots->game, global)];
 }
 
 guint32
@@ -244,9 +243,8 @@ rg_environment_write (const RgSlots *slots, const RgEnvironment *environment,
                                        slot, slot + n, symbols));
 }
 
-/* The tree with the slots in [from, to) cleared, except those with the symbol
- * `except`. NULL: no slot has a symbol any more.
- */
+/* Clears the slots of the tree in [from, to), except those with the symbol
+ * `except`. NULL: no slot has a symbol any more. */
 static const Tree *
 clear_tree (const RgSlots *slots, const Tree *tree, guint level, guint32 from,
             guint32 to, RgName except)

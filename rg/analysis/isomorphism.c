@@ -40,7 +40,8 @@ hash_expr_shape (const RgGame *game, const RgExpr *expr)
                                                : 3;
   return mix_hashes (mix_hashes (hash_expr_shape (game, expr->left),
                                  hash_expr_shape (game, expr->right)),
-                     expr->kind == RG_EXPR_CAST ? expr->name : 0);
+                     expr->kind == RG_EXPR_CAST ? hash_name (game, expr->name)
+                                                : 0);
 }
 
 static guint64
@@ -376,8 +377,8 @@ may_stray (const RgIsomorphism *isomorphism, RgNode start)
   return strays;
 }
 
-/* Whether all checks with this target start in its part, and their walks enter
- * no part from outside. */
+/* Whether all checks with this target are made in its part, and their walks
+ * enter no part from outside. */
 static gboolean
 is_own_target (const RgIsomorphism *isomorphism, RgNode node)
 {

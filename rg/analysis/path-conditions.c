@@ -295,18 +295,12 @@ rg_path_conditions_after (RgPathConditions *analysis, RgEdgeId e)
   return from && pass_edge (analysis, e, from, fact) ? fact : NULL;
 }
 
-static gboolean
-is_symbol (const RgPathConditions *analysis, const RgTerm *term)
-{
-  return term->kind == RG_TERM_NAME &&
-         !rg_find_global (analysis->game, term->name);
-}
-
 /* Whether the two terms are different symbols. */
 static gboolean
 are_unequal (const RgPathConditions *analysis, const RgTerm *a, const RgTerm *b)
 {
-  return a != b && is_symbol (analysis, a) && is_symbol (analysis, b);
+  return a != b && rg_term_is_symbol (analysis->symbolic, a) &&
+         rg_term_is_symbol (analysis->symbolic, b);
 }
 
 /* Whether both conditions have a side in common, and their other sides

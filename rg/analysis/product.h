@@ -24,9 +24,9 @@ typedef struct RgProduct RgProduct;
 enum { RG_PRODUCT_NO_FACT = G_MAXUINT32 };
 
 /* A step from one state to another.  It is possible only while a fact
- * holds: a cell has one of some values.  Numbers of facts from the first
- * test on stand for tests that have one value in each state: comparisons of
- * several cells, and checks. */
+ * holds: a cell has one of some values.  The greatest numbers of facts stand
+ * for tests, which have one value in each state: comparisons of several cells,
+ * checks, and unknown assigned values. */
 typedef struct {
   RgEdgeId edge;
   guint32 to;

@@ -86,8 +86,8 @@ make_start_term (RgSymbolic *symbolic, RgName variable)
                     (RgTerm){.kind = RG_TERM_START, .name = variable});
 }
 
-static gboolean
-is_symbol (const RgSymbolic *symbolic, const RgTerm *term)
+gboolean
+rg_term_is_symbol (const RgSymbolic *symbolic, const RgTerm *term)
 {
   return term->kind == RG_TERM_NAME &&
          !rg_find_global (symbolic->game, term->name);
@@ -100,7 +100,8 @@ compare_indices (const RgSymbolic *symbolic, const RgTerm *a, const RgTerm *b)
 {
   if (a == b)
     return 1;
-  return is_symbol (symbolic, a) && is_symbol (symbolic, b) ? -1 : 0;
+  return rg_term_is_symbol (symbolic, a) && rg_term_is_symbol (symbolic, b) ? -1
+                                                                            : 0;
 }
 
 /* Select of a store: returns the term at whose path *rest the element is to be
@@ -394,8 +395,8 @@ pass_comparison (RgSymbolic *symbolic, const RgEnv *env, const RgAction *action)
   const RgTerm *const terms[] = {
       rg_env_evaluate (symbolic, env, action->left),
       rg_env_evaluate (symbolic, env, action->right)};
-  const gboolean symbols =
-      is_symbol (symbolic, terms[0]) && is_symbol (symbolic, terms[1]);
+  const gboolean symbols = rg_term_is_symbol (symbolic, terms[0]) &&
+                           rg_term_is_symbol (symbolic, terms[1]);
   if (symbols && (terms[0] == terms[1]) != equal)
     return NULL;
   for (guint i = 0; i < 2 && equal; i++) {
@@ -404,7 +405,7 @@ pass_comparison (RgSymbolic *symbolic, const RgEnv *env, const RgAction *action)
     if (variable == RG_NO_NAME || !rg_term_is_known (other))
       continue;
     env = rg_env_bind (symbolic, env, variable, other);
-    if (is_symbol (symbolic, other))
+    if (rg_term_is_symbol (symbolic, other))
       env = set_value (symbolic, env, variable, other);
   }
   return env;

@@ -86,6 +86,8 @@ const RgEnv *rg_env_bind (RgSymbolic *symbolic, const RgEnv *env,
 /* Returns the join of a and b; `a` itself if it is weaker. */
 const RgEnv *rg_env_join (RgSymbolic *symbolic, const RgEnv *a, const RgEnv *b);
 
+/* Whether the value is a known symbol. */
+gboolean rg_term_is_symbol (const RgSymbolic *symbolic, const RgTerm *term);
 /* Returns the term of the tag with that number. */
 const RgTerm *rg_term_tag (RgSymbolic *symbolic, guint number);
 /* Replaces `old`, a choice, in the term, which may be NULL. */

@@ -32,9 +32,7 @@ guint32
 rg_find_global_index (const RgGame *game, RgName name)
 {
   const RgGlobal *global = rg_find_global (game, name);
-  return global
-             ? (guint32)(global - &g_array_index (game->globals, RgGlobal, 0))
-             : RG_NONE;
+  return global ? rg_global_place (game, global) : RG_NONE;
 }
 
 static void

@@ -6,6 +6,7 @@
  * have the same order.  So a move of the first game is searched for in the
  * second list from the same index on.
  */
+#include "base/status.h"
 #include "rg/interp/equivalence-core.h"
 
 #include <string.h>
@@ -118,7 +119,8 @@ rg_interp_equivalence_failed (RgInterpEquivalence *equivalence, guint side)
 {
   equivalence->difference->failed = side;
   /* reached limits say nothing about the game */
-  if (side == 0 || rg_diags_status (equivalence->sides[1].diags) == 4)
+  if (side == 0 ||
+      rg_diags_status (equivalence->sides[1].diags) == RG_EXIT_LIMIT)
     return RG_INTERP_EQUIVALENCE_FAILED;
   return rg_interp_equivalence_differ (
       equivalence, RG_INTERP_EQUIVALENCE_FAILURE, NULL, NULL);

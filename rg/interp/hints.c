@@ -12,7 +12,7 @@ typedef struct Hint Hint;
 struct Hint {
   const RgPragma *pragma;
   const Hint *next;   /* at the same node */
-  RgNode node;        /* iterator: none */
+  RgNode node;        /* RG_NONE: it is about the text */
   guint32 count;      /* disjoint: its index in the node's counts */
   gboolean *is_named; /* repeat: by cell, whether the hint names its variable */
   RgNode target;      /* simpleApply: the node after the move */

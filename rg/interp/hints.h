@@ -1,7 +1,7 @@
 /* Verifies the hints of the text on all walks of a search: only for the
- * interpreter.  The functions from _compile to _move return FALSE and set
- * interp->fault if a hint is wrong (RG_INTERP_FAULT_HINT) or memory is
- * exhausted; but _need_visited_set has no failure.
+ * interpreter.  The functions rg_interp_verify_hints_... that return FALSE set
+ * interp->fault: a hint is wrong (RG_INTERP_FAULT_HINT), or memory is
+ * exhausted.
  */
 #pragma once
 

@@ -251,9 +251,7 @@ static gboolean store_value (RgInterp *interp, const RgValue *value,
 RgInterpPlace *
 rg_interp_layout_place (const RgInterp *interp, const RgGlobal *global)
 {
-  const RgGlobal *first =
-      (const RgGlobal *)(gpointer)interp->game->globals->data;
-  return &interp->places[global - first];
+  return &interp->places[rg_global_place (interp->game, global)];
 }
 
 /* Copies the cells of the constant, in the order that the type needs.  Returns
