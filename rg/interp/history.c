@@ -6,6 +6,14 @@
 
 #include "rg/interp/core.h"
 
+/* Whether the history has more than a message shows, and no moves are added. */
+static gboolean
+is_full (const GArray *history)
+{
+  enum { ENOUGH = 10000 };
+  return history->len > ENOUGH;
+}
+
 GArray *
 rg_interp_history_new (void)
 {
@@ -16,8 +24,7 @@ void
 rg_interp_history_add (GArray *history, const RgInterpMoves *moves,
                        guint32 move)
 {
-  enum { ENOUGH = 10000 }; /* more than a message shows */
-  if (history->len > ENOUGH)
+  if (is_full (history))
     return;
   guint32 n;
   const RgName end = RG_NONE;
@@ -193,6 +200,8 @@ rg_interp_history_note_states (const GArray *history, RgInterp *interp,
                                gboolean last_fails)
 {
   enum { MOST = 12 };
+  if (is_full (history))
+    return;
   const guint n = count_moves (history);
   const guint shown = n > MOST ? n - MOST : 0;
   RgInterpState *state = rg_interp_state_new (interp);

@@ -22,6 +22,6 @@ void rg_interp_history_note_cycle (const GArray *history, guint n,
  * and with the state after them.  The moves must be legal from the initial
  * state on.  With `last_fails`, the keeper's moves after the last one (or at
  * the start, if there is none) are not made.  No notes if a limit is
- * reached. */
+ * reached, or the history does not have all moves. */
 void rg_interp_history_note_states (const GArray *history, RgInterp *interp,
                                     gboolean last_fails);

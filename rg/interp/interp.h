@@ -19,10 +19,10 @@
  * through assignments to `player`, too.  It stops at the first success, and
  * leaves all values unchanged.
  *
- * Missing elements.  A map with an index outside of its domain has a missing
- * element, which equals nothing: `==` is illegal and `!=` legal.  Games rely
- * on that, so that it is a warning, given once.  Any other use of such an
- * element fails.
+ * Missing elements.  A map has a missing element at an index outside of its
+ * domain, and at a missing index.  It equals nothing: `==` is illegal and `!=`
+ * legal.  Games rely on that, so that it is a warning, given once.  Any other
+ * use of such an element fails.
  *
  * Failures.  A function that can fail returns FALSE or NULL and adds to the
  * diagnostics: an error for an improper game (section 8), with the walk that
