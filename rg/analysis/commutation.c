@@ -36,11 +36,8 @@ is_valid_expr (RgGame *game, const RgExpr *expr)
   }
 }
 
-/* Whether the types guarantee that the action is valid in each state: each
- * index, cast and assigned value is within its type.  FALSE for checks and any
- * assignments. */
-static gboolean
-is_always_valid (RgGame *game, const RgAction *action)
+gboolean
+rg_is_always_valid (RgGame *game, const RgAction *action)
 {
   switch (action->kind) {
   case RG_SKIP:
@@ -127,5 +124,5 @@ rg_can_swap (RgGame *game, const RgAction *first, const RgAction *second)
       rg_is_condition (first) ||
       (first->kind == RG_ASSIGN_ANY &&
        rg_type_resolve (game, first->type)->n_symbols == 0);
-  return !can_fail || is_always_valid (game, second);
+  return !can_fail || rg_is_always_valid (game, second);
 }

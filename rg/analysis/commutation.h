@@ -13,6 +13,11 @@
 
 #include "rg/game.h"
 
+/* Whether the types guarantee that the action is valid in each state: each
+ * index, cast and assigned value is within its type.  FALSE for checks and any
+ * assignments. */
+gboolean rg_is_always_valid (RgGame *game, const RgAction *action);
+
 /* Whether `first; second` may become `second; first`: legality, tags and
  * effects stay the same, and no action is evaluated in a new state in which
  * it may be invalid.  Any assignments are not moved forward, since the

@@ -4,6 +4,7 @@
 #include "rg/analysis/determinacy.h"
 
 #include "rg/analysis/agreement.h"
+#include "rg/analysis/commutation.h"
 
 #include <string.h>
 
@@ -16,6 +17,7 @@ typedef struct {
   const RgOrder *order;
   RgAgreement *agreement;
   const guint8 *marks;         /* by edge: its assignment may be removed */
+  gboolean reads;              /* reads of edges without a mark count */
   const RgBits **undetermined; /* by node: variables that may differ at the
                                   end of a move there */
 } Determinacy;
@@ -58,7 +60,8 @@ start (Determinacy *determinacy, RgNode node, RgBits *needed)
   return TRUE;
 }
 
-/* A variable is needed if walks may disagree on it at the end of the move. */
+/* A variable is needed if walks may disagree on it at the end of the move, or
+ * an edge of the move reads it. */
 static gboolean
 transfer_needs (Determinacy *determinacy, RgEdgeId e, RgBits *needed)
 {
@@ -72,27 +75,30 @@ transfer_needs (Determinacy *determinacy, RgEdgeId e, RgBits *needed)
   if (rg_action_overwrites (action))
     rg_bits_remove (needed, rg_variable_number (determinacy->variables,
                                                 action->left->name));
+  if (determinacy->reads)
+    rg_add_reads (determinacy->variables, action, needed);
   return TRUE;
 }
 
 RG_FLOW_SETS (find_needed, Determinacy, start, transfer_needs)
 
-/* A variable is read, in this move or a later one, if an edge without a mark
- * reads it. */
+/* A variable is also needed if an edge of this move or a later one reads it,
+ * and may be invalid with another value. */
 static gboolean
-transfer_reads (Determinacy *determinacy, RgEdgeId e, RgBits *read)
+transfer_validity (Determinacy *determinacy, RgEdgeId e, RgBits *needed)
 {
   const RgAction *action = &rg_edge (determinacy->game, e)->action;
   if (determinacy->marks[e])
     return TRUE;
   if (rg_action_overwrites (action))
-    rg_bits_remove (
-        read, rg_variable_number (determinacy->variables, action->left->name));
-  rg_add_reads (determinacy->variables, action, read);
+    rg_bits_remove (needed, rg_variable_number (determinacy->variables,
+                                                action->left->name));
+  if (!rg_is_always_valid (determinacy->game, action))
+    rg_add_reads (determinacy->variables, action, needed);
   return TRUE;
 }
 
-RG_FLOW_SETS (find_read, Determinacy, start, transfer_reads)
+RG_FLOW_SETS (find_needed_by_validity, Determinacy, start, transfer_validity)
 
 /* -- rounds ---------------------------------------------------------------- */
 
@@ -120,7 +126,7 @@ unmark (const Determinacy *determinacy, RgBits *sets, guint8 *marks)
 /* Removes the marks that must go, given the other ones. TRUE: it has removed
  * one. */
 static gboolean
-unmark_round (Determinacy *determinacy, gboolean reads, guint8 *marks)
+unmark_round (Determinacy *determinacy, guint8 *marks)
 {
   const RgFlowGraph *backward =
       rg_flow_graph (determinacy->order, determinacy->game, TRUE);
@@ -131,8 +137,9 @@ unmark_round (Determinacy *determinacy, gboolean reads, guint8 *marks)
   g_free (facts);
   const gboolean has_unmarked =
       unmark (determinacy, find_needed (backward, n_words, determinacy), marks);
-  return (reads &&
-          unmark (determinacy, find_read (backward, n_words, determinacy),
+  return (determinacy->reads &&
+          unmark (determinacy,
+                  find_needed_by_validity (backward, n_words, determinacy),
                   marks)) ||
          has_unmarked;
 }
@@ -158,10 +165,11 @@ rg_unmark_determining (const RgVariables *variables, const RgOrder *order,
                              .order = order,
                              .agreement = rg_agreement_new (variables, order),
                              .marks = marks,
+                             .reads = reads,
                              .undetermined =
                                  g_new0 (const RgBits *, rg_n_nodes (game))};
   guint round = 0;
-  while (round < MOST_ROUNDS && unmark_round (&determinacy, reads, marks))
+  while (round < MOST_ROUNDS && unmark_round (&determinacy, marks))
     round++;
   if (round == MOST_ROUNDS)
     memset (marks, 0, rg_n_edges (game));

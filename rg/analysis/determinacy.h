@@ -21,9 +21,10 @@
 #include "rg/analysis/liveness.h"
 
 /* Unmarks assignments without which walks might disagree. `marks`, by edge:
- * assignments to be removed. With `reads`, also unmarks those whose variable an
- * edge without a mark reads, in that move or a later one. Unmarks all if that
- * takes too many rounds. */
+ * assignments to be removed. With `reads`, also unmarks those whose variable is
+ * read by an edge without a mark: in the same move; in a later one, if another
+ * value might be outside of a type there. Unmarks all if that takes too many
+ * rounds. */
 void rg_unmark_determining (const RgVariables *variables, const RgOrder *order,
                             gboolean reads, guint8 *marks);
 
