@@ -136,16 +136,6 @@ add_tag (Search *search, const RgEdge *edge, guint32 end)
 
 /* -- one end --------------------------------------------------------------- */
 
-/* Whether the action is a tag that is part of a move. */
-static gboolean
-is_observable (const Search *search, const RgAction *action)
-{
-  return rg_action_is_tag (action) &&
-         !(action->kind == RG_TAG &&
-           g_hash_table_contains (search->artificial,
-                                  GUINT_TO_POINTER (action->name)));
-}
-
 /* Appends the node to the worklist, unless the search has visited it or no
  * player can be on turn there. */
 static void
@@ -167,7 +157,7 @@ follow_back (Search *search, RgEdgeId e, guint32 end)
     search->budget--;
   if (ends_move (search, e))
     add_end_of_tag (search, edge->to, 0, end);
-  else if (is_observable (search, &edge->action))
+  else if (rg_is_tag_of_move (&edge->action, search->artificial))
     add_tag (search, edge, end);
   else
     open_node (search, edge->from);

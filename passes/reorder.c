@@ -316,13 +316,7 @@ is_fork_of_negations (RgGame *game, RgNode node)
   const RgNodeInfo *info = rg_node_info (game, node);
   const RgAction *first = &rg_edge (game, info->first[RG_OUT])->action;
   const RgAction *last = &rg_edge (game, info->last[RG_OUT])->action;
-  if (info->count[RG_OUT] != 2 || !rg_is_condition (first) ||
-      !rg_is_condition (last))
-    return FALSE;
-  const RgAction first_condition = rg_normalise_condition (game, *first);
-  const RgAction negated_last =
-      rg_negate_condition (rg_normalise_condition (game, *last));
-  return rg_action_equal (&first_condition, &negated_last);
+  return info->count[RG_OUT] == 2 && rg_are_opposite (game, first, last);
 }
 
 static void

@@ -82,15 +82,6 @@ compare_nodes (gconstpointer left, gconstpointer right)
   return rg_compare_unsigned (a, b);
 }
 
-static gboolean
-is_tag (const Search *search, const RgAction *action)
-{
-  return action->kind == RG_TAG_VARIABLE ||
-         (action->kind == RG_TAG &&
-          !g_hash_table_contains (search->artificial,
-                                  GUINT_TO_POINTER (action->name)));
-}
-
 /* -- sets ------------------------------------------------------------------ */
 
 /* Adds the nodes that are reachable without a tag, and finds the possible next
@@ -108,7 +99,7 @@ close_set (const Search *search, NodeSet *set)
     g_array_index (set->nodes, RgNode, n_closed++) = node;
     RG_FOR_OUT (game, node, e) {
       const RgEdge *edge = rg_edge (game, e);
-      if (is_tag (search, &edge->action))
+      if (rg_is_tag_of_move (&edge->action, search->artificial))
         g_array_append_val (set->edges, e);
       else if (rg_action_ends_move (game, &edge->action))
         set->is_uniform = FALSE;

@@ -48,6 +48,14 @@ rg_collect_artificial_tags (const RgGame *game)
   return tags;
 }
 
+gboolean
+rg_is_tag_of_move (const RgAction *action, GHashTable *artificial)
+{
+  return action->kind == RG_TAG_VARIABLE ||
+         (action->kind == RG_TAG &&
+          !g_hash_table_contains (artificial, GUINT_TO_POINTER (action->name)));
+}
+
 /* The origins of nodes in the sources of a translation. */
 struct RgOrigins {
   GArray *places;      /* of RgOrigin */

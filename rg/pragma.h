@@ -9,6 +9,9 @@ const char *rg_pragma_keyword (RgPragmaKind kind);
 /* Returns the tags that @artificialTag pragmas name, as a set of
  * GUINT_TO_POINTER (RgName); the caller destroys it. */
 GHashTable *rg_collect_artificial_tags (const RgGame *game);
+/* Whether the action is a tag that is part of a move: `$$ v`, or `$ t` if t is
+ * not one of the artificial tags. */
+gboolean rg_is_tag_of_move (const RgAction *action, GHashTable *artificial);
 
 /* The origins of nodes, by @file and @origin pragmas.  Made once for all
  * messages of a run; the caller frees it. */

@@ -97,16 +97,6 @@ draft_free (gpointer data)
   g_free (draft);
 }
 
-/* Whether an action is a tag that is not artificial. */
-static gboolean
-is_counted_tag (const Finder *finder, const RgAction *action)
-{
-  return action->kind == RG_TAG_VARIABLE ||
-         (action->kind == RG_TAG &&
-          !g_hash_table_contains (finder->artificial,
-                                  GUINT_TO_POINTER (action->name)));
-}
-
 /* -- walks with the same tags ---------------------------------------------- */
 
 static Places
@@ -142,7 +132,7 @@ follow_node (Finder *finder, const Places *places, Place from)
   RG_FOR_OUT (finder->game, from.node, e) {
     const RgEdge *edge = rg_edge (finder->game, e);
     finder->steps++;
-    if (is_counted_tag (finder, &edge->action) ||
+    if (rg_is_tag_of_move (&edge->action, finder->artificial) ||
         rg_action_ends_move (finder->game, &edge->action))
       continue;
     const RgEnv *env = rg_env_apply_edge (finder->symbolic, from.env, e);
@@ -243,7 +233,7 @@ find_exits (Finder *finder, const GArray *places)
     const Place *place = &g_array_index (places, Place, i);
     RG_FOR_OUT (game, place->node, e) {
       const RgAction *action = &rg_edge (game, e)->action;
-      if (!is_counted_tag (finder, action))
+      if (!rg_is_tag_of_move (action, finder->artificial))
         continue;
       const Exit exit = {
           e, place->env,

@@ -39,15 +39,6 @@ start (Counting *counting, RgNode node, Count *count)
   return node == counting->game->begin;
 }
 
-static gboolean
-is_counted (const Counting *counting, const RgAction *action)
-{
-  return action->kind == RG_TAG_VARIABLE ||
-         (action->kind == RG_TAG &&
-          !g_hash_table_contains (counting->artificial,
-                                  GUINT_TO_POINTER (action->name)));
-}
-
 /* Counts the tag of the edge, or begins a move.  Always TRUE. */
 static gboolean
 transfer (Counting *counting, RgEdgeId e, Count *count)
@@ -55,7 +46,7 @@ transfer (Counting *counting, RgEdgeId e, Count *count)
   const RgAction *action = &rg_edge (counting->game, e)->action;
   if (rg_action_ends_move (counting->game, action)) {
     count->least = count->most = 0;
-  } else if (is_counted (counting, action)) {
+  } else if (rg_is_tag_of_move (action, counting->artificial)) {
     count->least = MIN (count->least + 1, MOST_TAGS + 1);
     count->most = MIN (count->most + 1, MOST_TAGS + 1);
   }
@@ -89,7 +80,8 @@ static gboolean
 has_counted_tag (const Counting *counting, RgNode node)
 {
   RG_FOR_OUT (counting->game, node, e) {
-    if (is_counted (counting, &rg_edge (counting->game, e)->action))
+    if (rg_is_tag_of_move (&rg_edge (counting->game, e)->action,
+                           counting->artificial))
       return TRUE;
   }
   return FALSE;

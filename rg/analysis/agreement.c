@@ -266,9 +266,7 @@ static const RgEnvironment *
 apply_tag (const RgAgreement *agreement, const RgEnvironment *environment,
            const RgAction *tag)
 {
-  if (tag->kind == RG_TAG &&
-      g_hash_table_contains (agreement->artificial,
-                             GUINT_TO_POINTER (tag->name)))
+  if (!rg_is_tag_of_move (tag, agreement->artificial))
     return environment;
   for (guint i = 0; i < agreement->tracked->len; i++) {
     const guint32 number = get_tracked (agreement, i);

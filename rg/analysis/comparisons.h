@@ -38,7 +38,8 @@ RgName rg_find_compared_symbol (RgGame *game, RgEdgeId edge);
  * symbol. */
 GArray *rg_comparisons_find_missing (RgGame *game, const RgComparisons *group);
 
-/* Returns a lower bound on the number of missing symbols. */
+/* Returns a lower bound on the number of missing symbols; it is too great for a
+ * type with repeated symbols. */
 guint rg_comparisons_least_missing (const RgComparisons *group);
 
 /* Returns inequalities of the expression with these symbols (RgName), with the

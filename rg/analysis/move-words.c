@@ -157,9 +157,7 @@ pass_edge (Builder *builder, const RgEdge *edge)
     const RgType *type = rg_type_resolve (builder->game, variable->type);
     for (guint32 i = 0; i < type->n_symbols; i++)
       add_step (builder, type->symbols[i], edge->to);
-  } else if (action->kind == RG_TAG &&
-             !g_hash_table_contains (builder->artificial,
-                                     GUINT_TO_POINTER (action->name))) {
+  } else if (rg_is_tag_of_move (action, builder->artificial)) {
     add_step (builder, action->name, edge->to);
   } else {
     visit_node (builder, edge->to);

@@ -3,6 +3,7 @@
 #include "rg/analysis/walk-search.h"
 
 #include "base/graph.h"
+#include "rg/pragma.h"
 
 enum { STUCK_STEPS = 4 }; /* most steps of a walk that soon fails */
 
@@ -17,10 +18,9 @@ rg_walk_is_stop (const RgGame *game, const RgWalkSearch *search,
 gboolean
 rg_walk_compares_tag (const RgWalkSearch *search, const RgAction *action)
 {
-  return search->compares_tags && rg_action_is_tag (action) &&
-         !(search->silent && action->kind == RG_TAG &&
-           g_hash_table_contains (search->silent,
-                                  GUINT_TO_POINTER (action->name)));
+  return search->compares_tags &&
+         (search->silent ? rg_is_tag_of_move (action, search->silent)
+                         : rg_action_is_tag (action));
 }
 
 /* -- dead ends: states from which each walk fails within STUCK_STEPS ------- */
