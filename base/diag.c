@@ -10,6 +10,7 @@
 #include "base/json.h"
 #include "base/nearest.h"
 #include "base/printable.h"
+#include "base/status.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -387,11 +388,11 @@ rg_diags_full (const RgDiags *diags)
 int
 rg_diags_status (const RgDiags *diags)
 {
-  return diags->faults   ? 3
-         : diags->limits ? 4
-         : diags->files  ? 2
-         : diags->errors ? 1
-                         : 0;
+  return diags->faults   ? RG_EXIT_FAULT
+         : diags->limits ? RG_EXIT_LIMIT
+         : diags->files  ? RG_EXIT_USAGE
+         : diags->errors ? RG_EXIT_INPUT
+                         : RG_EXIT_DONE;
 }
 
 /* -- printing ------------------------------------------------------------- */

@@ -111,7 +111,7 @@ void rg_diags_use_json (RgDiags *diags);
  * in total, then "too many errors". `colour`: with escape sequences. */
 void rg_diags_print (RgDiags *diags, FILE *stream, gboolean colour);
 
-/* Returns the exit status for the messages so far: 0, 1, 2, 3 or 4. */
+/* Returns the exit status for the messages so far (base/status.h). */
 int rg_diags_status (const RgDiags *diags);
 
 /* A message for other consumers than print.  The texts have the lifetime of

@@ -106,19 +106,19 @@ static void
 split_class (RgPartition *partition, guint32 i)
 {
   RgClass *class = &partition->classes[i];
-  const guint32 n = class->n_met, fresh = partition->n_classes;
-  const guint32 *visited = partition->members + class->first + class->size - n;
+  const guint32 n = class->n_reached, fresh = partition->n_classes;
+  const guint32 *reached = partition->members + class->first + class->size - n;
   const guint32 *key = partition->key;
   gboolean has_different_keys = FALSE;
   for (guint32 k = 1; k < n; k++)
-    has_different_keys |= key[visited[k]] != key[visited[0]];
-  class->n_met = 0;
+    has_different_keys |= key[reached[k]] != key[reached[0]];
+  class->n_reached = 0;
   if (!has_different_keys && class->size == n)
     return;
   if (has_different_keys)
     sort_members (partition, class->first + class->size - n, n);
   for (guint32 end = n, k = n; k-- > 0;) {
-    if (k > 0 && key[visited[k - 1]] == key[visited[k]])
+    if (k > 0 && key[reached[k - 1]] == key[reached[k]])
       continue;
     if (end - k < partition->classes[i].size)
       cut_off (partition, i, end - k);
@@ -131,14 +131,16 @@ split_class (RgPartition *partition, guint32 i)
 static void
 split (RgPartition *partition)
 {
-  RgNumbers *nodes = &partition->nodes_met, *classes = &partition->classes_met;
+  RgNumbers *nodes = &partition->nodes_reached,
+            *classes = &partition->classes_reached;
   for (guint32 i = 0; i < nodes->n; i++) {
     const guint32 node = nodes->items[i],
                   class_number = partition->class_of[node];
     RgClass *class = &partition->classes[class_number];
-    if (class->n_met == 0)
+    if (class->n_reached == 0)
       classes->items[classes->n++] = class_number;
-    move_member (partition, node, class->first + class->size - ++class->n_met);
+    move_member (partition, node,
+                 class->first + class->size - ++class->n_reached);
   }
   for (guint32 i = 0; i < classes->n; i++)
     split_class (partition, classes->items[i]);
@@ -153,8 +155,8 @@ static void
 list_arcs (RgPartition *partition, guint32 first, guint32 size)
 {
   const RgGraph *graph = &partition->graph;
-  RgNumbers *visited = &partition->labels_seen;
-  visited->n = 0;
+  RgNumbers *reached = &partition->labels_reached;
+  reached->n = 0;
   for (guint32 i = first; i < first + size; i++) {
     const guint32 member = partition->members[i];
     const guint32 end = graph->first[member + 1];
@@ -164,7 +166,7 @@ list_arcs (RgPartition *partition, guint32 first, guint32 size)
       if (partition->classes[partition->class_of[graph->to[arc]]].size == 1)
         continue;
       if (*head == RG_GRAPH_NONE)
-        visited->items[visited->n++] = partition->labels[arc];
+        reached->items[reached->n++] = partition->labels[arc];
       partition->next_arc[arc] = *head;
       *head = arc;
     }
@@ -175,7 +177,7 @@ list_arcs (RgPartition *partition, guint32 first, guint32 size)
 static guint32
 remove_list (RgPartition *partition, guint32 i)
 {
-  guint32 *head = &partition->arc_with[partition->labels_seen.items[i]];
+  guint32 *head = &partition->arc_with[partition->labels_reached.items[i]];
   const guint32 list = *head;
   *head = RG_GRAPH_NONE;
   return list;
@@ -185,13 +187,13 @@ remove_list (RgPartition *partition, guint32 i)
 static void
 count_arcs (RgPartition *partition, guint32 list)
 {
-  RgNumbers *visited = &partition->nodes_met;
-  visited->n = 0;
+  RgNumbers *reached = &partition->nodes_reached;
+  reached->n = 0;
   FOR_LIST (partition, list, arc)
   {
     const guint32 node = partition->graph.to[arc];
     if (partition->key[node]++ == 0)
-      visited->items[visited->n++] = node;
+      reached->items[reached->n++] = node;
   }
 }
 
@@ -199,8 +201,8 @@ count_arcs (RgPartition *partition, guint32 list)
 static void
 clear_keys (RgPartition *partition)
 {
-  for (guint32 i = 0; i < partition->nodes_met.n; i++)
-    partition->key[partition->nodes_met.items[i]] = 0;
+  for (guint32 i = 0; i < partition->nodes_reached.n; i++)
+    partition->key[partition->nodes_reached.items[i]] = 0;
 }
 
 /* -- groups ---------------------------------------------------------------- */
@@ -239,11 +241,11 @@ make_groups (RgPartition *partition)
   partition->groups = g_new (Group, graph->first[graph->n]);
   partition->group_of = g_new (guint32, graph->first[graph->n]);
   list_arcs (partition, 0, graph->n);
-  for (guint32 i = 0; i < partition->labels_seen.n; i++) {
+  for (guint32 i = 0; i < partition->labels_reached.n; i++) {
     const guint32 list = remove_list (partition, i);
     count_arcs (partition, list);
-    for (guint32 k = 0; k < partition->nodes_met.n; k++) {
-      guint32 *key = &partition->key[partition->nodes_met.items[k]];
+    for (guint32 k = 0; k < partition->nodes_reached.n; k++) {
+      guint32 *key = &partition->key[partition->nodes_reached.items[k]];
       partition->groups[partition->n_groups] = (Group){*key, 0};
       *key = partition->n_groups++;
     }
@@ -266,7 +268,7 @@ rg_partition_step (RgPartition *partition)
   RgClass *splitter = &partition->classes[queue->items[--queue->n]];
   splitter->queued = FALSE;
   list_arcs (partition, splitter->first, splitter->size);
-  for (guint32 i = 0; i < partition->labels_seen.n; i++) {
+  for (guint32 i = 0; i < partition->labels_reached.n; i++) {
     const guint32 list = remove_list (partition, i);
     count_arcs (partition, list);
     if (partition->groups)
@@ -366,9 +368,9 @@ rg_partition_new (const RgGraph *graph, const guint32 *labels,
       .place = g_new (guint32, n),
       .classes = g_new (RgClass, n),
       .queue = {g_new (guint32, n), 0},
-      .labels_seen = {g_new (guint32, n_labels), 0},
-      .nodes_met = {g_new (guint32, n), 0},
-      .classes_met = {g_new (guint32, n), 0},
+      .labels_reached = {g_new (guint32, n_labels), 0},
+      .nodes_reached = {g_new (guint32, n), 0},
+      .classes_reached = {g_new (guint32, n), 0},
       .arc_with = g_new (guint32, n_labels),
       .next_arc = g_new (guint32, n_arcs),
       .key = g_new0 (guint32, n),
@@ -390,9 +392,9 @@ rg_partition_free (RgPartition *partition)
   g_free (partition->queue.items);
   g_free (partition->groups);
   g_free (partition->group_of);
-  g_free (partition->labels_seen.items);
-  g_free (partition->nodes_met.items);
-  g_free (partition->classes_met.items);
+  g_free (partition->labels_reached.items);
+  g_free (partition->nodes_reached.items);
+  g_free (partition->classes_reached.items);
   g_free (partition->arc_with);
   g_free (partition->next_arc);
   g_free (partition->key);

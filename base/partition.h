@@ -25,7 +25,7 @@ typedef struct {
   guint32 first, size; /* a range of the members */
   guint32 parent;      /* the class from which it was split; its range ended
                           where this one begins */
-  guint32 n_met;       /* the reached members, at the end of the range */
+  guint32 n_reached;   /* the reached members, at the end of the range */
   gboolean queued;     /* the class is to split others */
 } RgClass;
 
@@ -49,11 +49,12 @@ typedef struct {
   guint32 *group_of; /* by arc */
   guint64 work;      /* visited arcs so far */
   /* Within a step: */
-  RgNumbers labels_seen, nodes_met, classes_met; /* those that were reached */
-  guint32 *arc_with; /* by label: the first arc, or RG_GRAPH_NONE */
-  guint32 *next_arc; /* by arc: the next one with the same label */
-  guint32 *key;      /* by node, from 1: different keys split a class; 0:
-                        not reached */
+  RgNumbers labels_reached, nodes_reached,
+      classes_reached; /* those that were reached */
+  guint32 *arc_with;   /* by label: the first arc, or RG_GRAPH_NONE */
+  guint32 *next_arc;   /* by arc: the next one with the same label */
+  guint32 *key;        /* by node, from 1: different keys split a class; 0:
+                          not reached */
 } RgPartition;
 
 /* Begins with one class for each key. `graph` has the reversed arcs. It and the

@@ -1,6 +1,5 @@
 /* Collects mutations up to a limit of their number and memory; drops further
- * ones. */
-
+ * ones (mutator.h). */
 #include "base/mutate/mutator.h"
 
 #include <string.h>
@@ -20,9 +19,11 @@ free_mutation (gpointer data)
 RgMutator
 rg_mutator_new (const RgSource *source, const RgToken *tokens, guint n)
 {
-  return (RgMutator){source, tokens, n,
-
-                     g_ptr_array_new_with_free_func (free_mutation), 0};
+  return (RgMutator){.source = source,
+                     .tokens = tokens,
+                     .n = n,
+                     .mutations =
+                         g_ptr_array_new_with_free_func (free_mutation)};
 }
 
 /* -- tokens ---------------------------------------------------------------- */
@@ -241,7 +242,7 @@ rg_mutator_split_items (const RgMutator *mutator, const guint *partners,
                         guint first, guint end, guint separator)
 {
   GArray *items = g_array_new (FALSE, FALSE, sizeof (RgMutatorItem));
-  for (guint i = first; first < end; i++) {
+  for (guint i = first; i <= end; i++) {
     if (i < end && partners[i] > i && partners[i] < end) {
       i = partners[i];
       continue;

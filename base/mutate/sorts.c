@@ -1,6 +1,8 @@
-/* Sorts of terms: union-find (Galler, Fischer 1964) of the places of relations
- * and functions, and of the variables of each clause. */
+/* Finds sorts of terms by union-find (Galler, Fischer 1964): unites the places
+ * of relations and functions with the variables of each clause there. */
 #include "base/mutate/sorts.h"
+
+#include "base/union-find.h"
 
 #include <string.h>
 
@@ -21,24 +23,25 @@ rg_occurrence_number (const RgOccurrence *occurrence)
 
 /* -- union-find ------------------------------------------------------------ */
 
-/* Returns the root of the set of a place (union-find with path halving). */
+static guint32 *
+get_parents (const RgSorts *sorts)
+{
+  return (guint32 *)(gpointer)sorts->parents->data;
+}
+
 static guint
 find_root (const RgSorts *sorts, guint place)
 {
-  guint *parents = (guint *)(gpointer)sorts->parents->data;
-  while (parents[place] != place) {
-    parents[place] = parents[parents[place]];
-    place = parents[place];
-  }
-  return place;
+  return rg_union_find_root (get_parents (sorts), place);
 }
 
+/* Unites two sets; the root is the earlier one of both. */
 static void
 unite (const RgSorts *sorts, guint a, guint b)
 {
   a = find_root (sorts, a);
   b = find_root (sorts, b);
-  g_array_index (sorts->parents, guint, MAX (a, b)) = MIN (a, b);
+  rg_union_find_join (get_parents (sorts), MAX (a, b), MIN (a, b));
 }
 
 /* Returns a new place, which is a set of its own. */
@@ -318,7 +321,7 @@ rg_sorts_new (RgMutator *mutator, const RgClauseLanguage *language,
                                         (GDestroyNotify)g_array_unref),
       .indexes = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
       .places = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
-      .parents = g_array_new (FALSE, FALSE, sizeof (guint))};
+      .parents = g_array_new (FALSE, FALSE, sizeof (guint32))};
   for (guint i = 0; language->same[i][0]; i++)
     unite (&sorts, find_or_add_place (&sorts, g_strdup (language->same[i][0])),
            find_or_add_place (&sorts, g_strdup (language->same[i][1])));
