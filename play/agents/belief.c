@@ -1,6 +1,6 @@
-/* An update finds the consistent moves of all particles, resamples them if they
- * are too many (systematic resampling: Kitagawa 1996), and makes one particle
- * for each. */
+/* Updates a belief (belief.h).  An update finds the consistent moves of all
+ * particles, resamples them if they are too many (systematic resampling:
+ * Kitagawa 1996), and makes one particle for each. */
 
 #include "play/agents/belief.h"
 
@@ -99,6 +99,8 @@ static int
 add_consistent_moves (ConsistentMoves *consistent, size_t particle,
                       const size_t *places, size_t n, double weight)
 {
+  if (n == 0) /* the play is over in that state: `weight` is no number */
+    return RG_MODEL_OK;
   if (consistent->n + n > consistent->capacity) {
     const size_t capacity = 2 * consistent->capacity + n;
     struct ConsistentMove *items =

@@ -1,8 +1,8 @@
-/* An iteration samples one play forwards, with the probabilities of each move
- * on a stack of steps, then updates regrets and average strategies backwards
- * along the stack. A fraction of the plays (`target`) is sampled only among
- * those that agree with the agent's observations. */
-
+/* Implements outcome sampling (oos.h).  An iteration samples one play forwards,
+ * with the probabilities of each move on a stack of steps, then updates regrets
+ * and average strategies backwards along the stack. A fraction of the plays
+ * (`target`) is sampled only among those that agree with the agent's
+ * observations. */
 #include "play/agents/oos.h"
 #include "play/agents/infosets.h"
 #include "play/agents/same-tags.h"
@@ -10,10 +10,8 @@
 
 #include <string.h>
 
-enum {
-  DEEPEST = 1024
-}; /* limit of the moves of a play with information
-      sets */
+/* Limit of the moves of a play with information sets. */
+enum { DEEPEST = 1024 };
 
 /* A move of the sampled play. */
 typedef struct {

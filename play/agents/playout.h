@@ -21,7 +21,7 @@ typedef struct {
   unsigned n, capacity;
   double *mast_sum; /* by player and hash of tags: the sum of rewards */
   double *mast_n;   /* by the same: the number of plays */
-  uint32_t *later;  /* hash table by player and tags: index after the move's
+  uint32_t *later;  /* hash table by player and tags: index of the move's
                        last occurrence, for agent_playout_has */
   uint64_t *later_keys;
   bool is_indexed; /* `later` contains the moves of this play */

@@ -290,8 +290,7 @@ descend_edge (Worker *worker, uint32_t *node, uint32_t edge, int player)
 }
 
 /* Selects one move, or draws one of chance, makes it, and expands the node.
- * *continues: the selection
- * continues at the next node. */
+ * *continues: the selection continues at the next node. */
 static int
 step_down (Worker *worker, uint32_t *node, uint64_t *known, bool *continues)
 {
