@@ -4,8 +4,7 @@
  * Control characters of inputs are escaped, long lines shortened, and errors
  * beyond a limit only counted.  A message about a source that was made from
  * another one is moved to its place there.  Output is collected and written in
- * few calls, as standard error is unbuffered.
- */
+ * few calls, as standard error is unbuffered. */
 #include "base/diag.h"
 #include "base/json.h"
 #include "base/nearest.h"
