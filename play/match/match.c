@@ -78,13 +78,14 @@ rg_match_play_game (const RgMatch *match, guint64 game, RgMatchResult *result)
   result->code = rg_match_table_start (table);
   while (result->code == RG_MODEL_OK && !model->is_end (table->state)) {
     gsize chosen = 0;
-    if (result->moves++ == match->max_moves) {
+    if (result->moves == match->max_moves) {
       result->code = RG_MATCH_CUT;
       break;
     }
     result->code = rg_match_table_choose (table, &chosen);
     if (result->code == RG_MODEL_OK)
       result->code = rg_match_table_make (table, chosen);
+    result->moves += result->code == RG_MODEL_OK;
   }
   for (guint i = 0; i < match->n_players; i++)
     result->scores[rg_match_agent_at (match, game, i)] =

@@ -44,7 +44,8 @@ match --log=. t.so uct:50 random
 
 echo '== games'
 match nim.rg uct:100 random -n 10
-match -n 3 --max-moves=2 t.so
+match -n 3 --max-moves=2 --log=cut-log t.so
+grep -v '^#' cut-log | sort
 rg-match -n 10 -f tsv <nim.rg | cut -f 1,2
 echo '== what is hidden stays hidden'
 match -n 300 kuhn-poker.hrg uct:300 random
