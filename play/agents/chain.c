@@ -1,6 +1,6 @@
-/* The proposal is built beside the current play: a copied prefix, a replaced
- * move, and repeated moves. Then the two plays are exchanged if the proposal is
- * accepted. */
+/* Makes steps of the chain (chain.h). The proposal is built beside the current
+ * play: a copied prefix, a replaced move, and repeated moves. The two plays are
+ * exchanged if the proposal is accepted. */
 
 #include "play/agents/chain.h"
 #include "play/agents/same-tags.h"

@@ -1,5 +1,6 @@
-/* Each kind of renewal has a budget of calls of the model, its effort, which
- * is halved after each failure. */
+/* Makes new particles from the plays of old ones (renewal.h). The effort, a
+ * budget of calls of the model, is halved after each failure, and restored by a
+ * success. */
 
 #include "play/agents/renewal.h"
 
@@ -41,7 +42,8 @@ agent_renewal_start (AgentRenewal *renewal, bool on)
   renewal->complete = true;
 }
 
-/* Stops the renewal: no move of any play has an alternative. */
+/* Stops renewals until the next play: the histories take too much memory, or a
+ * play can't be repeated. */
 static void
 disable_renewal (AgentRenewal *renewal)
 {

@@ -34,7 +34,8 @@ uint32_t agent_renewal_note (AgentRenewal *renewal, uint32_t before,
                              const void *move, size_t n_legal,
                              size_t n_agreeing);
 
-/* Adjusts the budget to a new observation; `particles` are those before it. */
+/* Notes the observations so far, and frees the stored moves that no play of
+ * `particles` or of `lost` contains. */
 void agent_renewal_see (AgentRenewal *renewal, const uint64_t *seen,
                         size_t n_seen, AgentParticles *particles);
 

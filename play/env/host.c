@@ -1,5 +1,6 @@
-/* A table has a function for each operation. It reads the members of the
- * request, and appends the answer, or fails with a status. */
+/* Answers the lines of a game's process: finds the operation in a table, which
+ * names a function for each. The function reads the members of the request, and
+ * appends the answer, or fails with a status. */
 
 #include "play/env/host.h"
 

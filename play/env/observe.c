@@ -1,5 +1,5 @@
-/* Two renderings of a play: write_... functions append plain text for language
- * models, append_... functions append members of JSON. */
+/* Renders a play in two forms: functions write_... append plain text for
+ * language models, functions append_... append members of JSON. */
 
 #include "play/env/observe.h"
 

@@ -1,6 +1,7 @@
-/* A process is identified by a key: the game, the seeds of its changes, and
- * whether it is for sessions or for questions. Calls wait in a queue until
- * their process has compiled its game, then go to it line by line. */
+/* Sends calls to the processes of games, and starts a process if there is none
+ * with its key: the game, the seeds of its changes, and whether it is for
+ * sessions or for questions. Calls wait in a queue until their process has
+ * compiled its game, then go to it line by line. */
 
 #include "play/env/pool.h"
 

@@ -1,5 +1,6 @@
-/* Positions come from random plays: a play to its end finds how long it is,
- * then the same play stops at a place drawn from it. */
+/* Prints questions about positions of random plays. A play to its end finds how
+ * long it is; then the same play, repeated with its seed, stops at a move drawn
+ * from that length. */
 #include "play/env/questions.h"
 
 #include "base/json.h"

@@ -1,5 +1,6 @@
-/* The parser of JSON is that of the language server. Each accessor checks the
- * type of its member; it records only the first fault of a request. */
+/* Reads members of a request, with the parser of JSON of the language server.
+ * Each accessor checks the type of its member; only the first fault of a
+ * request is recorded. */
 
 #include "play/env/request.h"
 

@@ -1,5 +1,5 @@
-/* After the client's move, agents and chance move until the client's next turn,
- * the end of the play, or its limit of moves. */
+/* Plays the moves of clients. After each, agents and chance move until the
+ * client's next turn, the end of the play, or its limit of moves. */
 
 #include "play/env/session.h"
 

@@ -1,5 +1,5 @@
-/* Each message becomes a call of the pool. As answers may arrive after a socket
- * is closed, clients are reference counted. */
+/* Makes each message of a WebSocket a call of the pool. As answers may arrive
+ * after a socket is closed, clients are reference counted. */
 
 #include "play/env/sockets.h"
 

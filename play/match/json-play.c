@@ -1,5 +1,5 @@
-/* A turn prints the position and the legal moves, then reads lines until one
- * changes the play. */
+/* Plays by lines of JSON: a turn prints the position and the legal moves, then
+ * reads lines until one changes the play. */
 
 #include "play/match/json-play.h"
 

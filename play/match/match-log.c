@@ -1,5 +1,6 @@
-/* The first line identifies the match. A last line without its end, from a
- * process that was killed while it wrote, is cut off before lines are added. */
+/* Reads the log of a match, and adds lines for its games. The first line
+ * identifies the match. If a process was killed while it wrote, the last line
+ * has no end: it is cut off before lines are added. */
 
 #include "play/match/match-log.h"
 

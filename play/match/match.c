@@ -1,6 +1,6 @@
-/* A match is played by forked processes. Of the games without a result, the
- * i-th belongs to process i mod jobs. Results come back through one pipe, as
- * records that are written atomically. */
+/* Plays the games of a match in forked processes. Of the games without a
+ * result, the i-th belongs to process i mod jobs. Results come back through one
+ * pipe, as records that are written atomically. */
 
 #include "play/match/match.h"
 

@@ -1,5 +1,5 @@
-/* States are printed by the interpreter as one text, whose lines are then
- * filtered by the variable with which they begin. */
+/* Prints states by the interpreter, as one text, and filters its lines by the
+ * variables with which they begin. */
 
 #include "play/match/own-game.h"
 

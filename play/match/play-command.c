@@ -1,5 +1,5 @@
-/* A loop of turns: an agent chooses its move, a person is prompted until a line
- * is a move, or a command that changes the play. */
+/* Runs rg-play, a loop of turns: an agent chooses its move; a person is
+ * prompted until a line is a move, or a command that changes the play. */
 
 #include "play/match/play-command.h"
 

@@ -1,6 +1,6 @@
-/* A move of a table: every player's knowledge is updated from the state before
- * the move, then the move and the keeper's moves are made, then agents are
- * shown what their player knows. */
+/* Makes moves at a table: first every player's knowledge is updated from the
+ * state before the move, then the move and the keeper's moves are made, then
+ * agents are shown what their player knows. */
 
 #include "play/match/seats.h"
 

@@ -1,5 +1,5 @@
-/* A move is recorded once as text, and for each player the tags that it sees.
- * Undo repeats the play from the start, as states have no inverse moves. */
+/* Records the moves of a play: once as text, and for each player the tags that
+ * it sees. Undo repeats the play from the start, as moves have no inverse. */
 
 #include "play/match/session.h"
 

@@ -1,6 +1,6 @@
-/* The interval of the score is computed from the sum and the sum of squares of
- * the scores, that of the points as of a proportion (base/figures.h). Elo
- * ratings are a function of the points. */
+/* Computes standings. The interval of the score is from the sum and the sum of
+ * squares of the scores, that of the points as of a proportion
+ * (base/figures.h). Elo ratings are a function of the points. */
 
 #include "play/match/standings.h"
 
