@@ -39,8 +39,7 @@ act_move (LudRules *rules, const LudLeaf *leaf)
   if (leaf->level.text)
     lud_stack_move (rules, leaf->from, leaf->level, leaf->to);
   else if (leaf->is_stack)
-    lud_stack_move_top (rules, leaf->from, leaf->to,
-                        lud_count_at (rules, leaf->from));
+    lud_stack_move_all (rules, leaf->from, leaf->to);
   else
     lud_act_move_between (rules, lud_type_at (rules, leaf->from_type),
                           leaf->from, lud_type_at (rules, leaf->to_type),

@@ -16,6 +16,7 @@
 #include "lud/rules/hazards.h"
 #include "lud/rules/maximal-moves.h"
 #include "lud/rules/moves.h"
+#include "lud/rules/promotions.h"
 #include "lud/rules/regions.h"
 #include "lud/rules/remembered-values.h"
 #include "lud/rules/site-types.h"
@@ -232,6 +233,8 @@ lud_effect_promote (LudRules *rules, const LudTerm *term)
     lud_refuse (rules, term, "this promotion has no site");
     return;
   }
+  if (lud_refuse_stale_pieces (rules, term))
+    return;
   const LudValue component =
       lud_hold (rules, find_clause_component (rules, term, TRUE));
   if (lud_is_constant (component) && component.least < 1)
@@ -375,7 +378,7 @@ transfer (LudRules *rules, const LudTerm *term, LudType from_type,
   } else if (lud_is_true (term, "copy", FALSE))
     lud_act_copy (rules, from, to);
   else if (stack && !count)
-    lud_stack_move_top (rules, from, to, lud_count_at (rules, from));
+    lud_stack_move_all (rules, from, to);
   else if (count && rules->game->has_counts &&
            from_type == lud_type_of_board (rules) && from_type == to_type)
     lud_act_move_several (rules, from, to, n_pieces);

@@ -7,6 +7,25 @@
 #include "lud/rules/regions.h"
 #include "lud/rules/values.h"
 
+/* In Ludii, a lone piece of a stack stays in the list of pieces when it is
+ * promoted: (forEach Piece) lists its old moves again. These matter if they may
+ * begin at another site. */
+gboolean
+lud_refuse_stale_pieces (LudRules *rules, const LudTerm *term)
+{
+  const LudGame *game = rules->game;
+  gboolean is_refused = FALSE;
+  for (guint c = 1; c < game->n_components && game->has_stacks; c++)
+    is_refused =
+        is_refused || (game->components[c].moves &&
+                       lud_mentions (game->components[c].moves, LUD_TERM_MOVE));
+  if (is_refused)
+    lud_refuse (rules, term,
+                "promotions in stacks can't be translated yet where pieces "
+                "move from site to site");
+  return is_refused;
+}
+
 /* Replaces the piece at the destination: the `act` of the leaf. */
 static void
 act_promote (LudRules *rules, const LudLeaf *leaf)
@@ -40,10 +59,14 @@ lud_emit_promotion (LudRules *rules, const LudTerm *term)
     lud_refuse (rules, term, "this promotion has no site");
     return;
   }
+  if (lud_refuse_stale_pieces (rules, term))
+    return;
   if (pieces->kind != LUD_KIND_ARRAY) {
     leaf.component = lud_component_for (rules, term);
     if (lud_is_constant (leaf.component))
       leaf.tag = leaf.component.text;
+    else if (leaf.component.least < 1)
+      lud_line (rules, "check(%s != empty)", leaf.component.text);
     lud_emit_leaf (rules, &leaf);
     return;
   }

@@ -244,35 +244,26 @@ read_map_number (LudRules *rules, const LudTerm *term, gint32 *number)
   return lud_is_constant (value);
 }
 
-/* The map that the term names, or the first one if it names none.  NULL: the
- * game has no such map. */
-static const LudTerm *
-find_map (LudRules *rules, const LudTerm *term)
+/* Whether (mapEntry ...) searches a map: that of its name, or if it has none
+ * each. */
+static gboolean
+is_searched (const LudTerm *term, const LudMapItem *map)
 {
   const char *name = lud_string (term, "map");
-  for (guint i = 0; i < rules->game->n_maps; i++)
-    if (!name || !g_strcmp0 (rules->game->maps[i].name, name))
-      return rules->game->maps[i].term;
-  return NULL;
+  return !name || !g_strcmp0 (map->name, name);
 }
 
-LudValue
-lud_map_entry (LudRules *rules, const LudTerm *term)
+/* Enters the values of a map for the keys from `least` on that have none yet.
+ * As in Ludii, the last pair of a key counts, and -1 is no value. */
+static void
+add_entries (LudRules *rules, const LudTerm *map, gint32 least, gint32 n,
+             gint32 *values)
 {
-  const LudTerm *map = find_map (rules, term);
-  const LudTerm *key_term = lud_get (term, "key");
-  const LudValue key = lud_number (rules, key_term->kind == LUD_KIND_WORD
-                                              ? lud_player (rules, key_term)
-                                              : lud_value (rules, key_term));
-  if (!map)
-    return key;
-  const gint32 n = key.most - key.least + 1;
-  gint32 *values = g_new (gint32, n);
-  gboolean *is_set = g_new0 (gboolean, n);
-  for (gint32 i = 0; i < n; i++)
-    values[i] = key.least + i;
   const gboolean lists = map->ludeme == LUD_TERM_MAP_LISTS;
   const LudTerm *pairs = lud_get (map, lists ? "keys" : "pairs");
+  gint32 *entries = g_new (gint32, n);
+  for (gint32 i = 0; i < n; i++)
+    entries[i] = LUD_OFF;
   for (guint i = 0; i < pairs->n; i++) {
     const LudTerm *key_part =
         lists ? pairs->items[i] : lud_get (pairs->items[i], "key");
@@ -284,14 +275,35 @@ lud_map_entry (LudRules *rules, const LudTerm *term)
       lud_refuse (rules, pairs->items[i], "this pair can't be translated");
       break;
     }
-    if (from >= key.least && from <= key.most && !is_set[from - key.least]) {
-      values[from - key.least] = to;
-      is_set[from - key.least] = TRUE;
-    }
+    const gboolean is_entry = from != LUD_OFF && to != LUD_OFF;
+    if (is_entry && from >= least && from - least < n)
+      entries[from - least] = to;
   }
+  for (gint32 i = 0; i < n; i++)
+    if (values[i] == LUD_OFF)
+      values[i] = entries[i];
+  g_free (entries);
+}
+
+LudValue
+lud_map_entry (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *key_term = lud_get (term, "key");
+  const LudValue key = lud_number (rules, key_term->kind == LUD_KIND_WORD
+                                              ? lud_player (rules, key_term)
+                                              : lud_value (rules, key_term));
+  const gint32 n = key.most - key.least + 1;
+  gint32 *values = g_new (gint32, n);
+  for (gint32 i = 0; i < n; i++)
+    values[i] = LUD_OFF;
+  for (guint i = 0; i < rules->game->n_maps; i++)
+    if (is_searched (term, &rules->game->maps[i]))
+      add_entries (rules, rules->game->maps[i].term, key.least, n, values);
+  for (gint32 i = 0; i < n; i++)
+    if (values[i] == LUD_OFF)
+      values[i] = key.least + i;
   const LudValue result = lud_lookup (rules, "entry", values, key);
   g_free (values);
-  g_free (is_set);
   return result;
 }
 

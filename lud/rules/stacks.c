@@ -84,16 +84,30 @@ lud_piece_in_slot (LudRules *rules, LudValue slot)
   return lud_load (rules, get_level_map (rules), &slot);
 }
 
+/* The number at a level; 0 without a piece, whose level may have kept one. */
+static LudValue
+load_number (LudRules *rules, LudVariable *map, LudValue site, LudValue level)
+{
+  const LudValue number = load (rules, map, site, clamp_level (rules, level));
+  if (!lud_has_fact (rules, "levels are removed"))
+    return number;
+  const LudValue held =
+      lud_local (rules, LUD_TEMPORARY, MIN (number.least, 0), number.most);
+  lud_line (rules, "%s = 0\nif %s != empty {\n%s = %s\n}", held.text,
+            lud_piece_at (rules, site, level).text, held.text, number.text);
+  return held;
+}
+
 LudValue
 lud_state_at (LudRules *rules, LudValue site, LudValue level)
 {
-  return load (rules, get_state_map (rules), site, clamp_level (rules, level));
+  return load_number (rules, get_state_map (rules), site, level);
 }
 
 LudValue
 lud_value_at (LudRules *rules, LudValue site, LudValue level)
 {
-  return load (rules, get_value_map (rules), site, clamp_level (rules, level));
+  return load_number (rules, get_value_map (rules), site, level);
 }
 
 static gint32
@@ -152,11 +166,11 @@ update_top (LudRules *rules, LudValue site)
                lud_value_at (rules, site, top));
 }
 
-/* Puts a piece on top.  Its level keeps its old state, unless `state` is given
- * (else NULL). */
+/* Puts a piece on top.  Its level keeps its old state and value, unless they
+ * are given (else NULL). */
 static void
 push_piece (LudRules *rules, LudValue component, LudValue site,
-            const LudValue *state, LudValue value)
+            const LudValue *state, const LudValue *value)
 {
   const LudValue count = lud_count_at (rules, site);
   const LudValue level = clamp_level (rules, count);
@@ -166,9 +180,14 @@ push_piece (LudRules *rules, LudValue component, LudValue site,
     store (rules, get_state_map (rules), site, level, *state);
   if (lud_states (rules)->is_read)
     lud_store (rules, lud_states (rules), &site,
-               state ? *state : lud_state_at (rules, site, level));
-  store (rules, get_value_map (rules), site, level, value);
-  lud_store (rules, lud_values (rules), &site, value);
+               state ? *state
+                     : load (rules, get_state_map (rules), site, level));
+  if (value)
+    store (rules, get_value_map (rules), site, level, *value);
+  if (lud_values (rules)->is_read)
+    lud_store (rules, lud_values (rules), &site,
+               value ? *value
+                     : load (rules, get_value_map (rules), site, level));
   set_count (rules, site,
              lud_sum (rules, NULL, count, lud_constant (rules, 1)));
 }
@@ -178,36 +197,31 @@ lud_stack_push (LudRules *rules, LudValue component, LudValue site,
                 LudValue state)
 {
   const gboolean has_state = !lud_is_constant (state) || state.least != 0;
+  const LudValue zero = lud_constant (rules, 0);
   push_piece (rules, component, site, has_state ? &state : NULL,
-              lud_constant (rules, 0));
+              has_state ? &zero : NULL);
 }
 
-/* Removes the piece on top, but keeps the state of its level, as Ludii does. */
+/* Removes the piece on top.  `keeps`: its level keeps state and value, as in
+ * Ludii if a piece leaves by its level. */
 static void
-pop_piece (LudRules *rules, LudValue site)
+pop_piece (LudRules *rules, LudValue site, gboolean keeps)
 {
   const LudValue zero = lud_constant (rules, 0);
   set_count (rules, site, lud_one_less (rules, lud_count_at (rules, site)));
   const LudValue level = clamp_level (rules, lud_count_at (rules, site));
   store (rules, get_level_map (rules), site, level, lud_component (rules, 0));
-  store (rules, get_value_map (rules), site, level, zero);
+  if (!keeps) {
+    store (rules, get_state_map (rules), site, level, zero);
+    store (rules, get_value_map (rules), site, level, zero);
+  }
   update_top (rules, site);
-}
-
-/* Clears the state of the level above the top. */
-static void
-clear_state_above (LudRules *rules, LudValue site)
-{
-  store (rules, get_state_map (rules), site,
-         clamp_level (rules, lud_count_at (rules, site)),
-         lud_constant (rules, 0));
 }
 
 void
 lud_stack_pop (LudRules *rules, LudValue site)
 {
-  pop_piece (rules, site);
-  clear_state_above (rules, site);
+  pop_piece (rules, site, FALSE);
 }
 
 void
@@ -241,6 +255,8 @@ remove_level (LudRules *rules, LudValue site, LudValue level)
 {
   const LudSaved saved = lud_push (rules);
   const LudValue current = get_level_variable (rules);
+  if (has_states (rules) || has_values (rules))
+    lud_set_fact (rules, "levels are removed");
   if (level.least < 0)
     lud_line (rules, "if %s {", lud_not (rules, lud_is_empty (rules, site)));
   else
@@ -254,12 +270,12 @@ remove_level (LudRules *rules, LudValue site, LudValue level)
          lud_piece_at (rules, site, above));
   if (has_states (rules))
     store (rules, get_state_map (rules), site, current,
-           lud_state_at (rules, site, above));
+           load (rules, get_state_map (rules), site, above));
   if (has_values (rules))
     store (rules, get_value_map (rules), site, current,
-           lud_value_at (rules, site, above));
+           load (rules, get_value_map (rules), site, above));
   lud_line (rules, "%s = %s\n}", current.text, above.text);
-  pop_piece (rules, site);
+  pop_piece (rules, site, TRUE);
   lud_line (rules, "}");
   lud_pop (rules, &saved);
 }
@@ -306,68 +322,109 @@ lud_stack_set_value (LudRules *rules, LudValue site, LudValue level,
                      LudValue value)
 {
   level = clamp_level (rules, level);
+  lud_line (rules, "if %s != empty {", lud_piece_at (rules, site, level).text);
   store (rules, get_value_map (rules), site, level, value);
   if (lud_values (rules)->is_read)
     update_top (rules, site);
+  lud_line (rules, "}");
 }
 
 static LudValue
 value_or_zero (LudRules *rules, LudValue site, LudValue level)
 {
-  return has_values (rules) ? lud_value_at (rules, site, level)
+  return has_values (rules) ? load (rules, get_value_map (rules), site,
+                                    clamp_level (rules, level))
                             : lud_constant (rules, 0);
 }
 
 static LudValue
 state_or_zero (LudRules *rules, LudValue site, LudValue level)
 {
-  return has_states (rules) ? lud_state_at (rules, site, level)
+  return has_states (rules) ? load (rules, get_state_map (rules), site,
+                                    clamp_level (rules, level))
                             : lud_constant (rules, 0);
+}
+
+/* Returns the condition that two sites differ. */
+static const char *
+make_difference (LudRules *rules, LudValue from, LudValue to)
+{
+  return !strcmp (from.text, to.text)
+             ? "false()"
+             : lud_not (rules, lud_equal (rules, from, to));
 }
 
 void
 lud_stack_move (LudRules *rules, LudValue from, LudValue level, LudValue to)
 {
-  const char *sites_differ = lud_not (rules, lud_equal (rules, from, to));
-  if (!strcmp (from.text, to.text) || lud_is_never (sites_differ))
+  const char *sites_differ = make_difference (rules, from, to);
+  if (lud_is_never (sites_differ))
     return;
   lud_line (rules, "if %s {", sites_differ);
   lud_progress_move (rules, lud_piece_at (rules, from, level), from, to);
   const LudValue state = state_or_zero (rules, from, level);
-  push_piece (rules, lud_piece_at (rules, from, level), to, &state,
-              value_or_zero (rules, from, level));
+  const LudValue value = value_or_zero (rules, from, level);
+  push_piece (rules, lud_piece_at (rules, from, level), to, &state, &value);
   remove_level (rules, from, level);
   lud_line (rules, "}");
+}
+
+/* Copies the pieces of `from` from a level on to the top of another site, with
+ * their states and values or, if not `whole`, without. */
+static void
+copy_pieces (LudRules *rules, LudValue from, LudValue least, LudValue to,
+             gboolean whole)
+{
+  const LudValue current = get_level_variable (rules);
+  lud_line (rules, "%s = %s", current.text, least.text);
+  lud_line (rules, "loop {\nif %s == %s {\nbreak()\n}", current.text,
+            lud_count_at (rules, from).text);
+  const LudValue state = state_or_zero (rules, from, current);
+  const LudValue value = value_or_zero (rules, from, current);
+  push_piece (rules, lud_piece_at (rules, from, current), to,
+              whole ? &state : NULL, whole ? &value : NULL);
+  lud_line (rules, "%s = %s\n}", current.text,
+            next_level (rules, current).text);
 }
 
 void
 lud_stack_move_top (LudRules *rules, LudValue from, LudValue to, LudValue n)
 {
-  const char *sites_differ = lud_not (rules, lud_equal (rules, from, to));
-  if (!strcmp (from.text, to.text) || lud_is_never (sites_differ))
+  const LudValue count = lud_count_at (rules, from);
+  const char *condition = make_difference (rules, from, to);
+  if (!lud_is_constant (n) || n.least > 1)
+    condition = lud_and (rules, condition,
+                         lud_not (rules, lud_less (rules, NULL, count, n)));
+  if (lud_is_never (condition))
     return;
   const gint32 height = lud_stack_height (rules);
   const LudSaved saved = lud_push (rules);
-  const LudValue current = get_level_variable (rules);
   const LudValue least = lud_local (rules, LUD_TEMPORARY, 0, height);
-  const LudValue count = lud_count_at (rules, from);
-  lud_line (rules, "if %s {", sites_differ);
+  lud_line (rules, "if %s {", condition);
   lud_line (rules, "%s = %s", least.text,
             lud_clamp (rules,
                        lud_binary (rules, NULL, "minus", subtract, count,
                                    lud_clamp (rules, n, 0, height)),
                        0, height)
                 .text);
-  lud_line (rules, "%s = %s", current.text, least.text);
-  lud_line (rules, "loop {\nif %s == %s {\nbreak()\n}", current.text,
-            count.text);
-  push_piece (rules, lud_piece_at (rules, from, current), to, NULL,
-              value_or_zero (rules, from, current));
-  lud_line (rules, "%s = %s\n}", current.text,
-            next_level (rules, current).text);
+  copy_pieces (rules, from, least, to, FALSE);
   lud_line (rules, "loop {\nif %s == %s {\nbreak()\n}", count.text, least.text);
   lud_stack_pop (rules, from);
   lud_line (rules, "}\n}");
+  lud_pop (rules, &saved);
+}
+
+void
+lud_stack_move_all (LudRules *rules, LudValue from, LudValue to)
+{
+  const char *sites_differ = make_difference (rules, from, to);
+  if (lud_is_never (sites_differ))
+    return;
+  const LudSaved saved = lud_push (rules);
+  lud_line (rules, "if %s {", sites_differ);
+  copy_pieces (rules, from, lud_constant (rules, 0), to, TRUE);
+  lud_stack_clear (rules, from);
+  lud_line (rules, "}");
   lud_pop (rules, &saved);
 }
 

@@ -22,7 +22,7 @@ LudValue lud_top_level (LudRules *rules, LudValue site);
  * them, but Ludii takes them from the original. */
 gboolean lud_has_plain_pieces (LudRules *rules);
 
-/* Adds a piece on top; the level keeps its state if `state` is 0. */
+/* Adds a piece on top; if `state` is 0, the level keeps its state and value. */
 void lud_stack_push (LudRules *rules, LudValue component, LudValue site,
                      LudValue state);
 /* Removes the top piece. */
@@ -48,9 +48,13 @@ void lud_stack_set_value (LudRules *rules, LudValue site, LudValue level,
  * are one. */
 void lud_stack_move (LudRules *rules, LudValue from, LudValue level,
                      LudValue to);
-/* Moves the top `n` pieces in their order; nothing if both sites are one. */
+/* Moves the top `n` pieces in their order, without their states and values;
+ * nothing if there are fewer, or both sites are one. */
 void lud_stack_move_top (LudRules *rules, LudValue from, LudValue to,
                          LudValue n);
+/* Moves all pieces of a site in their order, with their states and values;
+ * nothing if both sites are one. */
+void lud_stack_move_all (LudRules *rules, LudValue from, LudValue to);
 
 /* Begins a loop over the levels of a site. */
 LudValue lud_begin_levels (LudRules *rules, LudValue site, gboolean from_top);

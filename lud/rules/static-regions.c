@@ -296,6 +296,7 @@ add_start_sites (LudRules *rules, const LudTerm *term, RgBits *set)
   if (pieces->kind == LUD_KIND_STRING)
     component = lud_find_component (rules->game, pieces->text);
   else if (pieces->ludeme == LUD_TERM_WHAT && rules->scope.component > 0 &&
+           !rules->game->has_stacks &&
            lud_get (pieces, "at")->ludeme == LUD_TERM_FROM_INTEGER)
     component = rules->scope.component;
   else

@@ -314,22 +314,17 @@ translate_value (LudRules *rules, const LudTerm *term)
     const LudValue site = lud_value (rules, lud_get (term, "at"));
     if (term->ludeme == LUD_TERM_WHAT && lud_is_puzzle (rules))
       return lud_value_of_variable (rules, site);
-    if (level_term) {
-      const LudValue level = lud_value (rules, level_term);
+    /* Ludii has the lowest piece where `what` gives no level, but the owner
+     * and the state of the top piece. */
+    if (level_term ||
+        (term->ludeme == LUD_TERM_WHAT && rules->game->has_stacks)) {
+      const LudValue level =
+          level_term ? lud_value (rules, level_term) : lud_constant (rules, 0);
       if (term->ludeme == LUD_TERM_STATE)
         return lud_state_at (rules, site, level);
       const LudValue piece = lud_piece_at (rules, site, level);
       return term->ludeme == LUD_TERM_WHAT ? piece
                                            : lud_owner_of (rules, piece);
-    }
-    if (term->ludeme == LUD_TERM_WHAT && rules->game->has_stacks &&
-        rules->game->board->type == LUD_EDGE) {
-      /* In Chukaray Ludii has another piece than the top one, for an
-       * unknown reason. */
-      lud_refuse (rules, term,
-                  "the piece of a stack on an edge can't be translated yet "
-                  "without its level");
-      return none;
     }
     return term->ludeme == LUD_TERM_WHAT ? lud_load_component (rules, site)
            : term->ludeme == LUD_TERM_WHO
