@@ -84,7 +84,7 @@ lud_piece_in_slot (LudRules *rules, LudValue slot)
   return lud_load (rules, get_level_map (rules), &slot);
 }
 
-/* The number at a level; 0 without a piece, whose level may have kept one. */
+/* The number at a level; 0 without a piece, though the level may store one. */
 static LudValue
 load_number (LudRules *rules, LudVariable *map, LudValue site, LudValue level)
 {
