@@ -78,13 +78,13 @@ dl_subsumes (const DlLiteral *literal, const DlLiteral *other)
   return TRUE;
 }
 
-gboolean
-dl_mentions (const DlLiteral *literal, DlTerm term)
+guint
+dl_find_argument (const DlLiteral *literal, DlTerm term)
 {
   for (guint i = 0; i < literal->n; i++)
     if (literal->arguments[i] == term)
-      return TRUE;
-  return FALSE;
+      return i;
+  return G_MAXUINT;
 }
 
 guint

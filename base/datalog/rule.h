@@ -115,8 +115,15 @@ gboolean dl_literal_equal (const DlLiteral *a, const DlLiteral *b);
 /* Whether the literal subsumes another one of its predicate; each of its
  * variables may stand for anything. */
 gboolean dl_subsumes (const DlLiteral *literal, const DlLiteral *other);
+/* Returns the index of the first argument that equals the term. G_MAXUINT:
+ * there is none. */
+guint dl_find_argument (const DlLiteral *literal, DlTerm term);
 /* Whether the term is an argument of the literal. */
-gboolean dl_mentions (const DlLiteral *literal, DlTerm term);
+static inline gboolean
+dl_mentions (const DlLiteral *literal, DlTerm term)
+{
+  return dl_find_argument (literal, term) != G_MAXUINT;
+}
 /* Return the number of occurrences of the term in a literal, and in the head
  * and the body of a rule. */
 guint dl_count_in_literal (const DlLiteral *literal, DlTerm term);

@@ -1,13 +1,16 @@
+/* Makes texts of rules that are equal for rules that differ only in the names
+ * of their variables: variables are numbered by their first occurrence, and
+ * have their range if no literal binds them. */
 #include "emit/gdl/rules.h"
 
-/* Whether a positive literal other than `does` binds the variable, so that its
+/* Whether a positive literal other than `does` has the variable, so that its
  * range follows from that literal. */
 static gboolean
 is_bound (const KifRule *rule, DlTerm variable)
 {
   DL_FOR_BODY (rule, literal) {
-    if (!literal->negated && literal->kind != DL_DISTINCT &&
-        literal->kind != KIF_DOES && dl_mentions (literal, variable))
+    if (dl_is_positive (literal) && literal->kind != KIF_DOES &&
+        dl_mentions (literal, variable))
       return TRUE;
   }
   return FALSE;

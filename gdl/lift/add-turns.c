@@ -305,15 +305,6 @@ add_mover (LiftTurns *turns, RgNode at)
   return end;
 }
 
-/* Declares a set type; `symbols`: of RgName. */
-static void
-add_set_type (Lift *lift, const char *name, const GArray *symbols)
-{
-  rg_add_type (lift->game, rg_intern (lift->game, name),
-               rg_type_set (lift->game, (const RgName *)(gpointer)symbols->data,
-                            symbols->len));
-}
-
 /* Declares the types Player and Score. `goals`: see lift_list_goals. */
 static void
 add_types (Lift *lift, const GArray *goals)
@@ -332,8 +323,8 @@ add_types (Lift *lift, const GArray *goals)
     if (symbol != lift->zero)
       g_array_append_val (scores, symbol);
   }
-  add_set_type (lift, "Player", players);
-  add_set_type (lift, "Score", scores);
+  gdl_add_set_type (lift->game, "Player", players);
+  gdl_add_set_type (lift->game, "Score", scores);
   g_array_free (players, TRUE);
   g_array_free (scores, TRUE);
 }

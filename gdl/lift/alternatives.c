@@ -48,8 +48,7 @@ count_equal (const LiftTable *table, const LiftRule *rule, guint *a, guint *b)
     if (!dl_is_variable (rule->head.arguments[i]))
       return G_MAXUINT;
     for (guint k = 0; k < i; k++) {
-      if (dl_number (rule->head.arguments[k]) !=
-          dl_number (rule->head.arguments[i]))
+      if (rule->head.arguments[k] != rule->head.arguments[i])
         continue;
       *a = k;
       *b = i;
@@ -72,9 +71,9 @@ is_test (const Lift *lift, const LiftTable *table, const LiftRule *rule)
       lift_table (lift, literal->name)->kind == LIFT_DERIVED)
     return FALSE;
   for (guint i = 0; i < literal->n; i++) {
-    const DlTerm *argument = &literal->arguments[i];
-    if (dl_is_positive (literal) && dl_is_variable (*argument) &&
-        !dl_mentions (&rule->head, dl_make_variable (dl_number (*argument))))
+    const DlTerm argument = literal->arguments[i];
+    if (dl_is_positive (literal) && dl_is_variable (argument) &&
+        !dl_mentions (&rule->head, argument))
       return FALSE;
   }
   return TRUE;

@@ -18,16 +18,13 @@ typedef struct {
                        evaluated yet */
 } Search;
 
-/* Returns the first column of the head with the variable; G_MAXUINT: none. */
+/* Returns the first column of the head with the argument, a variable.
+ * G_MAXUINT: it is in no column, or a constant. */
 static guint
-find_column (const LiftRule *rule, const DlTerm *argument)
+find_column (const LiftRule *rule, DlTerm argument)
 {
-  for (guint c = 0; dl_is_variable (*argument) && c < rule->head.n; c++) {
-    if (dl_is_variable (rule->head.arguments[c]) &&
-        dl_number (rule->head.arguments[c]) == dl_number (*argument))
-      return c;
-  }
-  return G_MAXUINT;
+  return dl_is_variable (argument) ? dl_find_argument (&rule->head, argument)
+                                   : G_MAXUINT;
 }
 
 /* Returns the domain of an argument. */
@@ -95,7 +92,7 @@ add_implied (const Search *search, const LiftRule *rule,
     entry.sets[a] = implied_fluent ? implied_fluent->sets[a] : NULL;
     if (source == G_MAXUINT)
       continue;
-    entry.columns[a] = find_column (rule, &literal->arguments[source]);
+    entry.columns[a] = find_column (rule, literal->arguments[source]);
     entry.sets[a] =
         entry.columns[a] == G_MAXUINT
             ? find_values (search, rule, &literal->arguments[source])

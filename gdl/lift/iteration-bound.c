@@ -49,26 +49,16 @@ find_recursive (const Lift *lift, const LiftTable *table, const LiftRule *rule)
   return NULL;
 }
 
-/* Returns the position of the variable in a literal; -1: none. */
-static gint
-find_argument (const DlLiteral *literal, const DlTerm *variable)
-{
-  for (guint a = 0; dl_is_variable (*variable) && a < literal->n; a++) {
-    if (dl_is_variable (literal->arguments[a]) &&
-        dl_number (literal->arguments[a]) == dl_number (*variable))
-      return (gint)a;
-  }
-  return -1;
-}
-
 /* Whether the literal has the column's variables of the head and of the
  * recursive literal. */
 static gboolean
 has_column (const LiftRule *rule, const DlLiteral *recursive,
             const DlLiteral *literal, guint column)
 {
-  return find_argument (literal, &rule->head.arguments[column]) >= 0 &&
-         find_argument (literal, &recursive->arguments[column]) >= 0;
+  const DlTerm after = rule->head.arguments[column];
+  const DlTerm before = recursive->arguments[column];
+  return dl_is_variable (after) && dl_mentions (literal, after) &&
+         dl_is_variable (before) && dl_mentions (literal, before);
 }
 
 /* Finds the columns whose values before and after the rule the literal relates.
@@ -144,11 +134,11 @@ is_function (const Lift *lift, const LiftTable *table, guint column)
  * rule passes through: then it has the same value in each iteration. */
 static gboolean
 follows_column (const Paths *paths, const LiftRule *rule,
-                const DlLiteral *recursive, const DlTerm *variable)
+                const DlLiteral *recursive, DlTerm variable)
 {
   DL_FOR_BODY (rule, literal) {
-    const gint argument = find_argument (literal, variable);
-    if (!dl_is_positive (literal) || literal->n != 2 || argument < 0 ||
+    const guint argument = dl_find_argument (literal, variable);
+    if (!dl_is_positive (literal) || literal->n != 2 || argument == G_MAXUINT ||
         lift_table (paths->lift, literal->name)->kind != LIFT_STATIC ||
         !dl_is_variable (literal->arguments[!argument]))
       continue;
@@ -156,7 +146,7 @@ follows_column (const Paths *paths, const LiftRule *rule,
       if (rule->head.arguments[c] == literal->arguments[!argument] &&
           rule->head.arguments[c] == recursive->arguments[c] &&
           is_function (paths->lift, lift_table (paths->lift, literal->name),
-                       (guint)argument))
+                       argument))
         return TRUE;
     }
   }
@@ -177,9 +167,8 @@ find_label (const Paths *paths, const LiftRule *rule,
   if (!paths->is_only_recursive || paths->n == MAX_COLUMNS)
     return -1;
   for (guint a = 0; a < literal->n; a++) {
-    const DlTerm *argument = &literal->arguments[a];
-    if (dl_is_variable (*argument) &&
-        follows_column (paths, rule, recursive, argument))
+    if (dl_is_variable (literal->arguments[a]) &&
+        follows_column (paths, rule, recursive, literal->arguments[a]))
       return (gint)a;
   }
   return -1;
@@ -214,9 +203,9 @@ add_steps (Paths *paths, const LiftRule *rule, const DlLiteral *recursive)
     for (guint k = 0; k < paths->n; k++) {
       const guint c = paths->columns[k];
       nodes[0] = nodes[0] << 13 |
-                 tuple[find_argument (literal, &rule->head.arguments[c])];
+                 tuple[dl_find_argument (literal, rule->head.arguments[c])];
       nodes[1] = nodes[1] << 13 |
-                 tuple[find_argument (literal, &recursive->arguments[c])];
+                 tuple[dl_find_argument (literal, recursive->arguments[c])];
     }
     if (!is_consistent (literal, tuple))
       continue;

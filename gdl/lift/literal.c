@@ -290,13 +290,12 @@ add_negated_fluent (LiftFrame *frame, const LiftBody *body,
   return lift_add_edge (frame, at, rg_check_reachable (FALSE, begin, end));
 }
 
-/* Whether a later argument of the literal is the same variable. */
+/* Whether a later argument of the literal is equal to this one. */
 static gboolean
 occurs_later (const DlLiteral *literal, guint a)
 {
   for (guint b = a + 1; b < literal->n; b++) {
-    if (dl_is_variable (literal->arguments[b]) &&
-        dl_number (literal->arguments[b]) == dl_number (literal->arguments[a]))
+    if (literal->arguments[b] == literal->arguments[a])
       return TRUE;
   }
   return FALSE;
@@ -384,14 +383,9 @@ bind_action_argument (LiftFrame *frame, LiftBody *body, guint i, guint a,
         .expr = element, .type = type, .domain = table->domains[a]};
     return lift_add_comparison (frame, at, TRUE, &stored, &operand);
   }
-  if (!lift_is_needed (body, i, dl_number (*argument))) {
-    for (guint b = a + 1; b < literal->n; b++) /* later in this literal */
-      if (dl_is_variable (literal->arguments[b]) &&
-          dl_number (literal->arguments[b]) == dl_number (*argument))
-        goto needed;
+  if (!lift_is_needed (body, i, dl_number (*argument)) &&
+      !occurs_later (literal, a))
     return at;
-  }
-needed:
   at = lift_add_membership_test (frame, at, element, type, table->domains[a],
                                  body->slots[dl_number (*argument)].domain);
   lift_allocate_local (frame, body, dl_number (*argument));

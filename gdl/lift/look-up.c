@@ -35,8 +35,7 @@ find_columns (LiftFrame *frame, const LiftBody *body, guint i,
           lift_get_type (frame->lift, slot->domain,
                          body->rule->variables[dl_number (*argument)])};
     for (guint b = 0; b < literal->n; b++) {
-      if (b == a || !dl_is_variable (literal->arguments[b]) ||
-          dl_number (literal->arguments[b]) != dl_number (*argument))
+      if (b == a || literal->arguments[b] != *argument)
         continue;
       *column =
           b < a

@@ -16,16 +16,11 @@ find_columns_after (const LiftBody *body, guint i, guint earlier)
   const DlLiteral *literal = &body->rule->body[i];
   LiftColumns bound = 0;
   for (guint a = 0; a < literal->n; a++) {
-    gboolean is_bound = !dl_is_variable (literal->arguments[a]) ||
-                        body->slots[dl_number (literal->arguments[a])].bound;
-    for (guint b = 0;
-         !is_bound && earlier != G_MAXUINT && b < body->rule->body[earlier].n;
-         b++) {
-      const DlTerm *earlier_argument = &body->rule->body[earlier].arguments[b];
-      is_bound =
-          dl_is_variable (*earlier_argument) &&
-          dl_number (*earlier_argument) == dl_number (literal->arguments[a]);
-    }
+    const DlTerm argument = literal->arguments[a];
+    const gboolean is_bound =
+        !dl_is_variable (argument) || body->slots[dl_number (argument)].bound ||
+        (earlier != G_MAXUINT &&
+         dl_mentions (&body->rule->body[earlier], argument));
     bound |= (LiftColumns)is_bound << a;
   }
   return bound;

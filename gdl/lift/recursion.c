@@ -143,9 +143,8 @@ find_bound_columns (const LiftRule *rule, LiftColumns head,
   for (guint a = 0; a < literal->n; a++) {
     gboolean is_bound = !dl_is_variable (literal->arguments[a]);
     for (guint h = 0; !is_bound && h < rule->head.n; h++)
-      is_bound = (head >> h & 1) && dl_is_variable (rule->head.arguments[h]) &&
-                 dl_number (rule->head.arguments[h]) ==
-                     dl_number (literal->arguments[a]);
+      is_bound =
+          (head >> h & 1) && rule->head.arguments[h] == literal->arguments[a];
     bound |= (LiftColumns)is_bound << a;
   }
   return bound;

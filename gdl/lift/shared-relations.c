@@ -197,15 +197,10 @@ mark_read_columns (Sharing *sharing, guint t, const LiftRule *rule)
   if (!shared_table->outputs)
     shared_table->outputs = g_new0 (gboolean, literal->n + 1);
   for (guint a = 0; a < literal->n; a++) {
-    const DlTerm *argument = &literal->arguments[a];
-    gboolean occurs_twice = FALSE;
-    for (guint b = 0; b < literal->n; b++)
-      occurs_twice =
-          occurs_twice ||
-          (a != b && dl_is_variable (literal->arguments[b]) &&
-           dl_number (literal->arguments[b]) == dl_number (*argument));
-    if (!dl_is_variable (*argument) || occurs_twice ||
-        lift_is_needed (&body, i, dl_number (*argument)))
+    const DlTerm argument = literal->arguments[a];
+    if (!dl_is_variable (argument) ||
+        dl_count_in_literal (literal, argument) > 1 ||
+        lift_is_needed (&body, i, dl_number (argument)))
       shared_table->outputs[a] = TRUE;
   }
   lift_body_free (&body);

@@ -5,7 +5,9 @@
  *     cell(x, y, b), with keys x and y:      cell[x][y], next_cell[x][y]
  */
 #include "gdl/lift/lift.h"
+#include "gdl/map/map.h"
 
+/* Returns the type of the values of a column. */
 static guint
 get_column_type (Lift *lift, const LiftTable *table, guint column)
 {
@@ -43,6 +45,8 @@ lift_make_state_type (Lift *lift, const LiftTable *table, guint column)
   return type;
 }
 
+/* Adds the maps of a fluent: of the current state and, unless it is a stored
+ * relation, of the next one. */
 static void
 add_fluent (Lift *lift, guint t)
 {
@@ -108,20 +112,17 @@ add_functors (Lift *lift)
     g_free (text);
   }
   if (symbols->len > 0) {
-    const RgName type = rg_intern (lift->game, "does_t");
-    rg_add_type (lift->game, type,
-                 rg_type_set (lift->game,
-                              (const RgName *)(gpointer)symbols->data,
-                              symbols->len));
+    gdl_add_set_type (lift->game, "does_t", symbols);
     const RgEntry entry = {
         RG_NO_NAME,
         rg_value_name (lift->game, g_array_index (symbols, RgName, 0))};
     lift->does = gdl_make_variable_name (lift->names, "does");
-    rg_add_variable (lift->game, lift->does,
-                     rg_type_arrow (lift->game,
-                                    lift_get_type_name (lift, lift->roles),
-                                    rg_type_name (lift->game, type)),
-                     rg_value_map (lift->game, &entry, 1));
+    rg_add_variable (
+        lift->game, lift->does,
+        rg_type_arrow (
+            lift->game, lift_get_type_name (lift, lift->roles),
+            rg_type_name (lift->game, rg_intern (lift->game, "does_t"))),
+        rg_value_map (lift->game, &entry, 1));
   }
   g_array_free (symbols, TRUE);
 }

@@ -15,7 +15,9 @@
  *   - `does` literals that the deleting rule implies may be matched, too.
  *   - At most GDL_MANY pairs of literals are compared.
  */
+#include "base/datalog/unify.h"
 #include "gdl/lift/step.h"
+#include "gdl/lift/unify.h"
 #include "gdl/limits.h"
 
 /* A test whether a writing rule subsumes a deleting rule. */
@@ -25,8 +27,7 @@ typedef struct {
   const LiftTable *fluent;
   guint extra; /* the literal that is not matched; G_MAXUINT: all are */
   DlTerm *substitution; /* by variable of the writing rule: its term in the
-                           deleting rule */
-  gboolean *is_bound;   /* by variable of the writing rule: it has a term */
+                           deleting rule; DL_NO_TERM: none yet */
   guint n_compared;     /* pairs of literals that were compared */
 } Subsumption;
 
@@ -44,70 +45,54 @@ is_substitutable (const Subsumption *subsumption, guint variable, DlTerm term)
              : rg_bits_has (domain, dl_number (term));
 }
 
-/* Matches an argument of the writing rule with one of the deleting rule.
- * *bound_variable: the variable that this has bound; G_MAXUINT: none. FALSE:
+/* Matches an argument of the writing rule with one of the deleting rule. FALSE:
  * they don't match, or the variable can't have the term. */
 static gboolean
-match_argument (Subsumption *subsumption, DlTerm argument, DlTerm term,
-                guint *bound_variable)
+match_argument (Subsumption *subsumption, DlTerm argument, DlTerm term)
 {
-  *bound_variable = G_MAXUINT;
-  if (!dl_is_variable (argument))
-    return argument == term;
-  if (subsumption->is_bound[dl_number (argument)])
-    return subsumption->substitution[dl_number (argument)] == term;
-  if (!is_substitutable (subsumption, dl_number (argument), term))
-    return FALSE;
-  subsumption->is_bound[dl_number (argument)] = TRUE;
-  subsumption->substitution[dl_number (argument)] = term;
-  *bound_variable = dl_number (argument);
-  return TRUE;
+  return (!dl_is_variable (argument) ||
+          is_substitutable (subsumption, dl_number (argument), term)) &&
+         dl_match (subsumption->substitution, argument, term);
 }
 
-static gboolean match_literals_from (Subsumption *subsumption, guint i);
-
-/* Matches the arguments of literal i from index `a` on, then the literals after
- * it, by backtracking. FALSE: there is no match. */
+/* Matches the arguments of two literals. FALSE: they don't match; the
+ * substitution may have changed. */
 static gboolean
-match_arguments (Subsumption *subsumption, guint i,
-                 const DlLiteral *matched_literal, guint a)
+match_literal (Subsumption *subsumption, const DlLiteral *literal,
+               const DlLiteral *other)
 {
-  const DlLiteral *literal = &subsumption->writing_rule->body[i];
-  guint bound_variable;
-  if (a == literal->n)
-    return match_literals_from (subsumption, i + 1);
-  if (!match_argument (subsumption, literal->arguments[a],
-                       matched_literal->arguments[a], &bound_variable))
-    return FALSE;
-  if (match_arguments (subsumption, i, matched_literal, a + 1))
-    return TRUE;
-  if (bound_variable != G_MAXUINT)
-    subsumption->is_bound[bound_variable] = FALSE;
-  return FALSE;
+  gboolean matches =
+      dl_has_same_predicate (literal, other) && literal->n == other->n;
+  for (guint a = 0; matches && a < literal->n; a++)
+    matches = match_argument (subsumption, literal->arguments[a],
+                              other->arguments[a]);
+  return matches;
 }
 
 /* Matches all literals from i on, except the extra one and implied ones, with
- * literals of the deleting rule. FALSE: there is no match, or more than
- * GDL_MANY literals were compared. */
+ * literals of the deleting rule, by backtracking. FALSE: there is no match, or
+ * more than GDL_MANY literals were compared. */
 static gboolean
 match_literals_from (Subsumption *subsumption, guint i)
 {
-  while (
-      i < subsumption->writing_rule->n &&
-      (i == subsumption->extra || subsumption->writing_rule->body[i].implied))
+  const LiftRule *rule = subsumption->writing_rule;
+  while (i < rule->n && (i == subsumption->extra || rule->body[i].implied))
     i++;
-  if (i >= subsumption->writing_rule->n)
+  if (i >= rule->n)
     return TRUE;
-  const DlLiteral *literal = &subsumption->writing_rule->body[i];
-  DL_FOR_BODY (subsumption->deleting_rule, matched_literal) {
-    if (++subsumption->n_compared > GDL_MANY)
-      return FALSE;
-    if (dl_has_same_predicate (matched_literal, literal) &&
-        matched_literal->n == literal->n &&
-        match_arguments (subsumption, i, matched_literal, 0))
-      return TRUE;
+  DlTerm *saved = g_memdup2 (subsumption->substitution,
+                             (rule->n_variables + 1) * sizeof *saved);
+  gboolean matches = FALSE;
+  DL_FOR_BODY (subsumption->deleting_rule, other) {
+    if (matches || ++subsumption->n_compared > GDL_MANY)
+      break;
+    matches = match_literal (subsumption, &rule->body[i], other) &&
+              match_literals_from (subsumption, i + 1);
+    for (guint v = 0; v < rule->n_variables && !matches; v++)
+      subsumption->substitution[v] = saved[v];
   }
-  return FALSE;
+  g_free (saved);
+  return matches;
 }
 
 /* Matches the keys of the heads. FALSE: the rules may be about different
@@ -115,12 +100,11 @@ match_literals_from (Subsumption *subsumption, guint i)
 static gboolean
 match_heads (Subsumption *subsumption)
 {
-  guint bound_variable;
   for (guint a = 0; a < subsumption->fluent->n; a++) {
     if (!(subsumption->fluent->values >> a & 1) &&
-        !match_argument (
-            subsumption, subsumption->writing_rule->head.arguments[a],
-            subsumption->deleting_rule->head.arguments[a], &bound_variable))
+        !match_argument (subsumption,
+                         subsumption->writing_rule->head.arguments[a],
+                         subsumption->deleting_rule->head.arguments[a]))
       return FALSE;
   }
   return TRUE;
@@ -198,17 +182,34 @@ is_existence_test (const Subsumption *subsumption)
   return TRUE;
 }
 
+/* Whether the keys of the extra literal have a term. A key that only implied
+ * literals bind has none. */
+static gboolean
+has_matched_keys (const Subsumption *subsumption)
+{
+  const DlLiteral *extra = &subsumption->writing_rule->body[subsumption->extra];
+  const LiftTable *table = lift_table (subsumption->lift, extra->name);
+  for (guint a = 0; a < extra->n; a++) {
+    const DlTerm argument = extra->arguments[a];
+    if (!(table->values >> a & 1) && dl_is_variable (argument) &&
+        subsumption->substitution[dl_number (argument)] == DL_NO_TERM)
+      return FALSE;
+  }
+  return TRUE;
+}
+
 /* Whether the writing rule without its literal `extra` subsumes the deleting
  * rule; G_MAXUINT: with all of its literals. */
 static gboolean
 is_subsumed (Subsumption *subsumption, guint extra)
 {
   subsumption->extra = extra;
-  memset (subsumption->is_bound, 0,
-          sizeof (gboolean) * subsumption->writing_rule->n_variables);
+  for (guint v = 0; v < subsumption->writing_rule->n_variables; v++)
+    subsumption->substitution[v] = DL_NO_TERM;
   return (extra == G_MAXUINT || is_existence_test (subsumption)) &&
          is_safe (subsumption) && match_heads (subsumption) &&
-         match_literals_from (subsumption, 0);
+         match_literals_from (subsumption, 0) &&
+         (extra == G_MAXUINT || has_matched_keys (subsumption));
 }
 
 /* -- actions --------------------------------------------------------------- */
@@ -260,21 +261,13 @@ static const LiftRule *
 add_action (Lift *lift, const LiftRule *rule, guint action)
 {
   const LiftTable *table = lift_table (lift, action);
-  LiftRule *extended_rule = rg_arena_copy (lift->arena, rule, sizeof *rule);
   const guint n = rule->n_variables;
-  extended_rule->n_variables = n + table->n;
-  extended_rule->variables = rg_arena_new_array (lift->arena, const char *,
-                                                 extended_rule->n_variables);
-  extended_rule->domains =
-      rg_arena_new_array (lift->arena, RgBits *, extended_rule->n_variables);
+  LiftRule *extended_rule = lift_add_variables (lift, rule, table->n);
   DlTerm *arguments = rg_arena_new_array (lift->arena, DlTerm, table->n);
-  for (guint v = 0; v < extended_rule->n_variables; v++) {
-    extended_rule->variables[v] = v < n ? rule->variables[v] : "any";
-    extended_rule->domains[v] =
-        v < n ? rule->domains[v] : table->domains[v - n];
-  }
-  for (guint a = 0; a < table->n; a++)
+  for (guint a = 0; a < table->n; a++) {
+    extended_rule->domains[n + a] = table->domains[a];
     arguments[a] = dl_make_variable (n + a);
+  }
   dl_own_body (lift->arena, &extended_rule->rule, 1);
   dl_append_literal (&extended_rule->rule,
                      lift_positive (action, table->n, arguments));
@@ -308,20 +301,11 @@ add_negation (Lift *lift, const Subsumption *subsumption)
   const LiftRule *rule = subsumption->deleting_rule;
   const DlLiteral *extra = &subsumption->writing_rule->body[subsumption->extra];
   const LiftTable *table = lift_table (lift, extra->name);
-  LiftRule *extended_rule = rg_arena_copy (lift->arena, rule, sizeof *rule);
+  LiftRule *extended_rule = lift_add_variables (lift, rule, 1);
   DlLiteral denial = *extra;
   DlTerm *denied = dl_own_arguments (lift->arena, &denial);
   denial.negated = TRUE;
-  const guint any_value = extended_rule->n_variables++;
-  extended_rule->variables =
-      rg_arena_new_array (lift->arena, const char *, any_value + 1);
-  extended_rule->domains =
-      rg_arena_new_array (lift->arena, RgBits *, any_value + 1);
-  for (guint v = 0; v < any_value; v++) {
-    extended_rule->variables[v] = rule->variables[v];
-    extended_rule->domains[v] = rule->domains[v];
-  }
-  extended_rule->variables[any_value] = "any";
+  const guint any_value = rule->n_variables;
   extended_rule->domains[any_value] = lift_set_new (lift);
   for (guint a = 0; a < extra->n; a++) {
     const DlTerm argument = extra->arguments[a];
@@ -355,8 +339,6 @@ lift_remove_subsumed (Lift *lift, guint fluent, const LiftRule *deleting_rule,
     subsumption.deleting_rule =
         add_implied_actions (lift, deleting_rule, subsumption.writing_rule);
     subsumption.n_compared = 0;
-    subsumption.is_bound =
-        g_new0 (gboolean, subsumption.writing_rule->n_variables + 1);
     subsumption.substitution =
         g_new0 (DlTerm, subsumption.writing_rule->n_variables + 1);
     if (is_subsumed (&subsumption, G_MAXUINT))
@@ -368,7 +350,6 @@ lift_remove_subsumed (Lift *lift, guint fluent, const LiftRule *deleting_rule,
       if (is_subsumed (&subsumption, i))
         remaining_rule = add_negation (lift, &subsumption);
     }
-    g_free (subsumption.is_bound);
     g_free (subsumption.substitution);
   }
   return remaining_rule;

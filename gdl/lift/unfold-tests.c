@@ -14,8 +14,7 @@ has_head_variables (const LiftRule *rule, const DlLiteral *literal)
 {
   for (guint a = 0; a < literal->n; a++) {
     if (dl_is_variable (literal->arguments[a]) &&
-        !dl_mentions (&rule->head,
-                      dl_make_variable (dl_number (literal->arguments[a]))))
+        !dl_mentions (&rule->head, literal->arguments[a]))
       return FALSE;
   }
   return TRUE;
@@ -67,12 +66,11 @@ ignores_values (const LiftTable *table, const LiftRule *rule,
 {
   LiftColumns ignored = 0;
   for (guint a = 0; a < literal->n; a++) {
-    const DlTerm *argument = &literal->arguments[a];
-    if (!dl_is_variable (*argument) ||
-        dl_mentions (&rule->head, dl_make_variable (dl_number (*argument))))
+    const DlTerm argument = literal->arguments[a];
+    if (!dl_is_variable (argument) || dl_mentions (&rule->head, argument))
       continue;
     if (!(table->values >> a & 1) ||
-        dl_count_in_literal (literal, *argument) > 1)
+        dl_count_in_literal (literal, argument) > 1)
       return FALSE;
     ignored |= lift_column (a);
   }
@@ -167,18 +165,10 @@ static LiftRule *
 negate_existence (Lift *lift, const LiftRule *rule, const DlLiteral *literal,
                   guint column)
 {
-  LiftRule *new_rule = rg_arena_copy (lift->arena, rule, sizeof *rule);
-  const guint value = new_rule->n_variables++;
+  LiftRule *new_rule = lift_add_variables (lift, rule, 1);
+  const guint value = rule->n_variables;
   DlLiteral no_value = *literal;
   dl_own_arguments (lift->arena, &no_value)[column] = dl_make_variable (value);
-  new_rule->variables =
-      rg_arena_new_array (lift->arena, const char *, value + 1);
-  new_rule->domains = rg_arena_new_array (lift->arena, RgBits *, value + 1);
-  for (guint v = 0; v < value; v++) {
-    new_rule->variables[v] = rule->variables[v];
-    new_rule->domains[v] = rule->domains[v];
-  }
-  new_rule->variables[value] = "any";
   new_rule->domains[value] =
       lift_set_copy (lift, lift_table (lift, literal->name)->domains[column]);
   dl_begin_body (lift->arena, &new_rule->rule, rule->n + 1);

@@ -12,9 +12,27 @@
 
 /* A substitution, and the variables that it binds. */
 typedef struct {
-  DlTerm *substitution; /* by variable: its term, or DL_NO_TERM */
+  DlTerm *substitution; /* by variable: itself if it is free, or its term */
   GArray *bound;        /* of DlTerm: the variables with a term */
 } Unifier;
+
+LiftRule *
+lift_add_variables (Lift *lift, const LiftRule *rule, guint n)
+{
+  LiftRule *extended_rule = rg_arena_copy (lift->arena, rule, sizeof *rule);
+  const guint n_all = rule->n_variables + n;
+  extended_rule->n_variables = n_all;
+  extended_rule->variables =
+      rg_arena_new_array (lift->arena, const char *, n_all + 1);
+  extended_rule->domains =
+      rg_arena_new_array (lift->arena, RgBits *, n_all + 1);
+  for (guint v = 0; v < n_all; v++) {
+    const gboolean is_new = v >= rule->n_variables;
+    extended_rule->variables[v] = is_new ? "any" : rule->variables[v];
+    extended_rule->domains[v] = is_new ? NULL : rule->domains[v];
+  }
+  return extended_rule;
+}
 
 static Unifier
 unifier_new (const LiftRule *rule, const LiftRule *definition)

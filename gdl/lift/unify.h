@@ -1,11 +1,15 @@
-/* Unifies terms in rules: terms of a rule become equal, or a literal is
- * unfolded by a rule. */
+/* Makes rules from others: with more variables, with equal terms, or with a
+ * literal unfolded by a rule. */
 #pragma once
 
 #include "gdl/lift/lift.h"
 
 /* Unfolds derived relations whose bodies are a few tests (unfold-tests.c). */
 void lift_unfold_tests (Lift *lift);
+
+/* Returns a copy of the rule with n more variables, which are named `any`; the
+ * caller sets their domains. */
+LiftRule *lift_add_variables (Lift *lift, const LiftRule *rule, guint n);
 
 /* Returns the rule with two of its terms unified; NULL: not unifiable. New
  * rules live as long as the arena. */

@@ -12,6 +12,8 @@ void gdl_map_plain (GdlNames *names, const GdlMapOptions *options);
  * move (turn-mapping.c).  FALSE: the mapping is not applicable. */
 gboolean gdl_map_turns (GdlNames *names, const GdlMapOptions *options);
 
+/* Adds a set type with these symbols (RgName). */
+void gdl_add_set_type (RgGame *game, const char *name, const GArray *symbols);
 /* Adds the types Player, with all roles except `random`, and Score.  FALSE:
  * there is no such role. */
 gboolean gdl_add_players (GdlNames *names);

@@ -1,4 +1,6 @@
 /* Declares types and variables, and makes actions and edges, for both mappings.
+ *
+ *     type Player = { white, black };      type Score = { 0, 50, 100 };
  */
 #include "gdl/atoms.h"
 #include "gdl/map/map.h"
@@ -10,13 +12,11 @@ gdl_is_random (const GdlGround *ground, guint role)
   return gdl_term_functor (terms, gdl_role (ground, role)) == GDL_RANDOM;
 }
 
-/* Adds a type with these symbols (RgName). */
-static void
-add_set_type (GdlNames *names, const char *name, const GArray *symbols)
+void
+gdl_add_set_type (RgGame *game, const char *name, const GArray *symbols)
 {
-  rg_add_type (names->game, rg_intern (names->game, name),
-               rg_type_set (names->game,
-                            (const RgName *)(gpointer)symbols->data,
+  rg_add_type (game, rg_intern (game, name),
+               rg_type_set (game, (const RgName *)(gpointer)symbols->data,
                             symbols->len));
 }
 
@@ -42,7 +42,7 @@ add_scores (GdlNames *names)
     if (!gdl_is_random (ground, goal->role))
       add_once (scores, gdl_symbol (names, goal->term));
   }
-  add_set_type (names, "Score", scores);
+  gdl_add_set_type (names->game, "Score", scores);
   g_array_free (scores, TRUE);
 }
 
@@ -57,7 +57,7 @@ gdl_add_players (GdlNames *names)
   }
   const gboolean has_player = players->len > 0;
   if (has_player) {
-    add_set_type (names, "Player", players);
+    gdl_add_set_type (names->game, "Player", players);
     add_scores (names);
   }
   g_array_free (players, TRUE);
@@ -121,7 +121,7 @@ gdl_declare_does (GdlNames *names, guint role, RgName nothing)
                                  gdl_role (names->ground, role));
     name = gdl_make_variable_name (names, "does_%s", base);
     char *type = g_strdup_printf ("%s_type", rg_text (game, name));
-    add_set_type (names, type, symbols);
+    gdl_add_set_type (game, type, symbols);
     rg_add_variable (game, name, rg_type_name (game, rg_intern (game, type)),
                      rg_value_name (game, g_array_index (symbols, RgName, 0)));
     g_free (base);

@@ -11,17 +11,6 @@ get_action (const KifAfterMove *after_move)
   return &after_move->rule->body[after_move->does];
 }
 
-/* The index of a term among the n arguments of a literal. n: it is none of
- * them. */
-static guint
-find_argument (const DlLiteral *literal, DlTerm term)
-{
-  guint i = 0;
-  while (i < literal->n && literal->arguments[i] != term)
-    i++;
-  return i;
-}
-
 /* Whether a literal in a rule of `legal` has the same tags as `reach`. `legal`:
  * the head of that rule. */
 static gboolean
@@ -33,7 +22,7 @@ has_same_tags (const KifAfterMove *after_move, const DlLiteral *legal,
     return FALSE;
   for (guint i = 0; i < reach->n; i++) {
     const guint index =
-        find_argument (get_action (after_move), reach->arguments[i]);
+        dl_find_argument (get_action (after_move), reach->arguments[i]);
     if (index < legal->n ? candidate->arguments[i] != legal->arguments[index]
                          : !dl_is_variable (reach->arguments[i]) &&
                                candidate->arguments[i] != reach->arguments[i])

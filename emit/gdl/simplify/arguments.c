@@ -26,13 +26,12 @@ typedef struct {
   RgBits *copied; /* by number of a rule: it has been copied */
 } Dropper;
 
+/* Replaces the arguments of a literal by a copy, if it is of a relation. */
 static void
 copy_arguments (KifSheet *sheet, DlLiteral *literal)
 {
   if (literal->kind == KIF_RELATION)
-    literal->arguments =
-        rg_arena_copy (sheet->arena, literal->arguments,
-                       sizeof *literal->arguments * literal->n);
+    dl_own_arguments (sheet->arena, literal);
 }
 
 /* Copies the literals of a rule before its first change, because other rules
@@ -51,6 +50,7 @@ copy_before_change (const Dropper *dropper, guint number)
   copy_arguments (sheet, &rule->head);
 }
 
+/* Removes argument i of a literal, in place. */
 static void
 remove_argument (DlLiteral *literal, guint i)
 {
@@ -60,6 +60,7 @@ remove_argument (DlLiteral *literal, guint i)
     terms[k] = terms[k + 1];
 }
 
+/* Removes argument i of the relation from its literals in a rule. */
 static void
 remove_argument_from_rule (const Dropper *dropper, guint number, guint relation,
                            guint i)

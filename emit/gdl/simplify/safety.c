@@ -1,3 +1,7 @@
+/* Adds literals of domains to bodies, after the first literal, for variables
+ * that are not bound, or might make recursion grow.  The tags of `does` are
+ * within a type if those of all legal moves that match are; this is memoised.
+ */
 #include "emit/gdl/simplify/safety.h"
 
 /* The type that a literal implies for its argument. NULL: it implies none. */
@@ -65,7 +69,7 @@ is_bound (const KifSheet *sheet, const KifRule *rule, DlTerm variable)
 {
   const KifRange range = rule->ranges[~variable]; /* ~: its number */
   DL_FOR_BODY (rule, literal) {
-    if (literal->negated || literal->kind == DL_DISTINCT)
+    if (!dl_is_positive (literal))
       continue;
     for (guint k = 0; k < literal->n; k++) {
       if (literal->arguments[k] != variable)
@@ -100,8 +104,7 @@ may_grow (const KifSheet *sheet, const KifRule *rule, DlTerm variable)
   if (dl_mentions (&rule->head, variable))
     return FALSE;
   DL_FOR_BODY (rule, literal) {
-    if (literal->negated || literal->kind == DL_DISTINCT ||
-        !dl_mentions (literal, variable))
+    if (!dl_is_positive (literal) || !dl_mentions (literal, variable))
       continue;
     if (!is_recursive (sheet, rule, literal))
       return FALSE;
@@ -115,10 +118,7 @@ kif_make_safe_body (KifSheet *sheet, const KifRule *rule)
 {
   GArray *body = g_array_new (FALSE, FALSE, sizeof (DlLiteral));
   g_array_append_vals (body, rule->body, rule->n);
-  guint position =
-      rule->n > 0 && !rule->body[0].negated && rule->body[0].kind != DL_DISTINCT
-          ? 1
-          : 0;
+  guint position = rule->n > 0 && dl_is_positive (&rule->body[0]) ? 1 : 0;
   for (guint i = 0; i < rule->n_variables; i++) {
     const DlTerm variable = ~(DlTerm)i;
     if (dl_count_in_rule (&rule->rule, variable) == 0 ||
