@@ -1,5 +1,9 @@
 /* Classifies the atoms of a ground program, makes their dependency graph, and
- * tests which components of mutually dependent atoms are linear. */
+ * tests which components of mutually dependent atoms are linear.
+ *
+ *     reach(b) <= reach(a), arc(a, b)      linear: one literal of the component
+ *     reach(c) <= reach(a), reach(b)       not linear, if they read each other
+ */
 #include "gdl/atoms.h"
 
 GdlAtomInfo *

@@ -1,4 +1,5 @@
 /* Translates the options of gdl2rg to options of the translation, and runs it.
+ * An unknown name of a stage is an error, with a similar name as a hint.
  */
 #include "gdl/command.h"
 
@@ -44,6 +45,7 @@ parse_stuck (RgCli *cli, const char *stuck)
   rg_cli_usage (cli, "--stuck takes end, skip or error, not '%s'", stuck);
 }
 
+/* The limits of grounding that the options of the command give. */
 static GdlLimits
 make_limits (const GdlCommand *command)
 {

@@ -181,6 +181,8 @@ gdl_find_term (const GdlTerms *terms, GdlName functor, const GdlTerm *arguments,
                     arguments, n);
 }
 
+/* Adds a term that is not in the table. It is one deeper than its deepest
+ * argument. */
 static GdlTerm
 add_term (GdlTerms *terms, GdlName functor, const GdlTerm *arguments, guint n)
 {

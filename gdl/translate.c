@@ -1,5 +1,6 @@
-/* Runs the stages of the translation up to one of them, and prints its
- * result. */
+/* Runs the stages of the translation up to one of them, and prints its result:
+ * clauses, rules, ground rules, the network, its invariants, or RG.
+ */
 #include "gdl/forms.h"
 #include "gdl/ground.h"
 #include "gdl/net/groups.h"

@@ -1,5 +1,6 @@
-/* Queries on the game that all parts share, relations by their keys, and error
- * reports. */
+/* Answers queries on the game that all parts share, adds relations by their
+ * keys, and reports errors at places of the game.
+ */
 #include "emit/gdl/sheet.h"
 
 #include "rg/constants.h"

@@ -44,6 +44,7 @@ enum { MAX_PLAYERS = 64 };
 
 /* -- rounds ---------------------------------------------------------------- */
 
+/* Forgets all that one round of the translation made. */
 static void
 clear_round (KifSheet *sheet)
 {

@@ -1,5 +1,8 @@
 /* Reports the limit that stopped grounding, at the rule that is most likely the
- * cause. */
+ * cause: the one with the most instances, or one that makes terms larger.
+ *
+ *     (<= (next (at (s ?x))) (true (at ?x)))      builds larger terms
+ */
 #include "gdl/ground/blame.h"
 
 #include "gdl/ground/local-stratification.h"

@@ -1,5 +1,8 @@
 /* Warns if the relations `base` and `input` of a sheet differ from the possible
- * fluents and actions.  The grounder itself ignores these relations. */
+ * fluents and actions.  The grounder itself ignores these relations.
+ *
+ *     (base (at 1)) (init (at 1)) (<= (next (at 2)) ...)      lacks (at 2)
+ */
 #include "gdl/ground/declarations.h"
 
 #include "gdl/ground/narrow.h"

@@ -1,8 +1,8 @@
 /* Runs a join plan: a nested loop over its steps, with backtracking.  After a
  * solution it returns to the last step that can lead to another instance.
  *
- *     p(x) ⇐ q(x, y), r(y, z)     scans q, and for each atom the r with its y;
- *                                 after one z it continues with the next atom
+ *     p(x) ⇐ q(x, y), r(y, z)    scans q, and for each atom the r with its y;
+ *                                after one z, continues with the next atom
  */
 #include "gdl/ground/run.h"
 

@@ -1,5 +1,8 @@
 /* Lays out patterns in preorder, builds their instances, and makes and runs
- * matchers of terms.  Explicit stacks take the place of recursion. */
+ * matchers of terms.  Explicit stacks take the place of recursion.
+ *
+ *     (cell ?x (f a ?y))      cells: cell/2, ?x, f/2, a, ?y
+ */
 #include "gdl/ground/match.h"
 #include "gdl/limits.h"
 

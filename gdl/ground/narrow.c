@@ -140,6 +140,7 @@ add_binder (Narrowing *narrowing, Group *group, guint32 variable)
   return FALSE;
 }
 
+/* Empties `group` and the marks of its variables. */
 static void
 clear_group (Narrowing *narrowing, Group *group)
 {
@@ -322,6 +323,8 @@ split_off (Narrowing *narrowing, const Group *group, GPtrArray *rules)
                                        .range = narrowing->rule->range});
 }
 
+/* The literals of `rule` and their variables. Variables of the head are
+ * ineligible. Those without a literal count as done. */
 static Narrowing
 narrowing_new (GdlStore *store, const GdlRule *rule, guint *n_names)
 {

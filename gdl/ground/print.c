@@ -26,6 +26,7 @@ print_sign (const GdlGround *ground, GdlSign sign, GString *out)
     g_string_append_c (out, ')');
 }
 
+/* Prints a fact as its atom, a rule as (<= head literal ...). */
 static void
 print_rule (const GdlGround *ground, guint rule, GString *out)
 {

@@ -1,4 +1,6 @@
-/* Stores ground rules without duplicates, in a hash table. */
+/* Stores ground rules without duplicates, in a hash table over heads and
+ * bodies. Rules that are known to be new are stored without a look-up.
+ */
 #include "gdl/ground/record.h"
 
 #include "base/append.h"

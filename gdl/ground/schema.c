@@ -1,5 +1,6 @@
 /* Builds the schemas of rules, estimates the matches of their literals, and
- * removes schemas on which no relation of a keyword depends. */
+ * removes schemas on which no relation of a keyword depends.
+ */
 #include "gdl/ground/schema.h"
 #include "gdl/limits.h"
 

@@ -231,6 +231,7 @@ init_run (GdlRun *run)
   run->body = g_new (guint32, longest + 1);
 }
 
+/* Frees what the run of a stratum made, with the triggers of its schemas. */
 static void
 clear_run (GdlRun *run)
 {

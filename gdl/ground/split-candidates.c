@@ -1,5 +1,11 @@
 /* Finds groups of literals to split off (split-candidates.h), and estimates
- * their costs from the tables. */
+ * their costs from the tables.
+ *
+ *     p(x) ⇐ q(x, y), r(y, z), s(z)      group of z: r(y, z), s(z); shares y
+ *
+ * The cost is the number of ground literals: instances of the group and of the
+ * rest, each times its literals. Literals of static relations do not count.
+ */
 #include "gdl/ground/split-candidates.h"
 
 #include <string.h>

@@ -213,6 +213,8 @@ make_resolvent (Unifier *unifier, const GdlSchema *schema, guint place,
   return rule;
 }
 
+/* A unifier of `n` variables, the first `n_outer` of them those of the outer
+ * rule. No variable is bound or numbered yet. */
 static Unifier
 unifier_new (GdlStore *store, guint32 n_outer, guint32 n)
 {

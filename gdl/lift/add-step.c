@@ -8,7 +8,7 @@
  *     a, b: next_at = none;   b, c: next_at = go;   c, d: at = next_at;
  *
  *   - With frame axioms, the step deletes the facts that do not persist from
- * the second map; otherwise it clears that map.
+ *     the second map; otherwise it clears that map.
  *   - All other rules add facts to the second map.
  *   - At the end, the second map is copied to the first one.
  *   - Stored relations (LiftTable.stored) are only cleared: lift_add_stored

@@ -7,7 +7,7 @@
  *   - A fact of another table: the values that pairs of columns can have
  *     (column-pairs.c).
  *   - A denied fact of a static table with one unknown argument: the tuples
- * with the known ones exclude values. */
+ *     with the known ones exclude values. */
 #include "gdl/lift/tableau.h"
 #include "gdl/limits.h"
 

@@ -1,5 +1,9 @@
 /* Adds loops over all values of some columns of a table: nested counting loops,
- * the last column innermost. */
+ * the last column innermost.
+ *
+ *     a, b: x = 1;    (the body, from b to c)
+ *     c, n: x != 3;   n, b: x = after[x];    c, d: x == 3;   d, e: x = 1;
+ */
 #include "gdl/lift/column-loops.h"
 
 void

@@ -73,6 +73,7 @@ make_empty_matrix (LiftPairs *pairs)
   return g_new0 (RgBits, count_matrix_words (pairs));
 }
 
+/* Returns the matrix of all pairs of a value of `a` and one of `b`. */
 static Matrix
 make_product (LiftPairs *pairs, const RgBits *a, const RgBits *b)
 {
@@ -82,6 +83,7 @@ make_product (LiftPairs *pairs, const RgBits *a, const RgBits *b)
   return matrix;
 }
 
+/* Returns the matrix of the pairs of each value of `a` with itself. */
 static Matrix
 make_diagonal (LiftPairs *pairs, const RgBits *a)
 {
@@ -109,6 +111,7 @@ get_constraint (const Network *network, guint u, guint v)
   return &network->constraints[u * network->n + v];
 }
 
+/* Returns the pairs that the domains of two variables allow. */
 static Matrix
 make_all_pairs (const Network *network, guint u, guint v)
 {
@@ -245,6 +248,7 @@ restrict_arguments (Network *network, const DlTerm *a, const DlTerm *b,
   }
 }
 
+/* Restricts two arguments to different values. */
 static void
 add_inequality (Network *network, const DlTerm *a, const DlTerm *b)
 {

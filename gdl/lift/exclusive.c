@@ -81,6 +81,7 @@ lift_acts_free (LiftActs *acts)
   g_free (acts);
 }
 
+/* Whether an entry of the memo is a successful proof. A GHRFunc. */
 static gboolean
 is_proved (gpointer key, gpointer exclusive, gpointer data)
 {

@@ -276,8 +276,7 @@ add_deletions (Deletions *deletions, const FrameAxiom *axiom,
   return at;
 }
 
-/* -- frame axioms about actions ---------------------------------------------
- */
+/* -- frame axioms about actions -------------------------------------------- */
 
 /* Returns a positive literal of an action. Its arguments after the role are
  * distinct variables that range over all values, and that the fluent's literal

@@ -48,6 +48,7 @@ set_free (gpointer data)
   g_free (set);
 }
 
+/* Returns an empty set. */
 static Set *
 make_set (void)
 {
@@ -106,6 +107,8 @@ get_inner_set (LiftFunctors *functors, GdlName keyword)
   return get_set (functors, get_class (keyword), 0, 0, 0);
 }
 
+/* Whether the relation of the sentence is static and used, so that its atoms
+ * are known. */
 static gboolean
 is_static (const LiftFunctors *functors, const GdlPattern *sentence)
 {

@@ -147,6 +147,8 @@ assume_legal (Search *search, LiftTableau *t, guint does)
 
 /* -- proofs ---------------------------------------------------------------- */
 
+/* Makes the prover. The cuts are the negated literals of the role's actions and
+ * of `terminal`. */
 static void
 search_init (Search *search, Lift *lift, guint role)
 {

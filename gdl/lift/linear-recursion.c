@@ -409,7 +409,7 @@ is_function (const Linear *linear, const LiftRule *rule, guint recursive_place)
  *   - The rules pass the bound columns through.
  *   - The number of iterations is bounded.
  *   - If an iteration may derive the same tuple again, the recursive rule
- * changes only one column, so that a test excludes that. */
+ *     changes only one column, so that a test excludes that. */
 static gboolean
 is_chain (Linear *linear)
 {

@@ -18,6 +18,7 @@
 
 #include <math.h>
 
+/* A lift of `program` without tables, values or types. */
 static Lift *
 lift_new (const GdlProgram *program, const GdlMapOptions *options)
 {

@@ -1,4 +1,5 @@
-/* Makes the dependency graph of tables, and a topological order of them. */
+/* Makes the dependency graph of tables (base/datalog/strata.h), and a
+ * topological order of them: a table comes after those that it reads. */
 #include "gdl/lift/tableau.h"
 
 DlGraph

@@ -1,5 +1,9 @@
 /* Searches for a refutation of a tableau: splits it by the rules of a derived
- * fact, and closes all branches or gives up. */
+ * fact, and closes all branches or gives up.
+ *
+ *     line(x)      the branches      cell(1, x), cell(2, x)      by its rules
+ *                                    cell(3, x), cell(4, x)
+ */
 #include "gdl/lift/tableau.h"
 #include "gdl/limits.h"
 

@@ -7,7 +7,7 @@
  *   - The table is recursive, or depends on recursive tables.
  *   - It has arguments, and the remaining literals bind those of its heads.
  *   - No table gets more than GDL_SEARCH tuples, and no limit of the grounder
- * is reached.
+ *     is reached.
  *
  * The grounder evaluates these rules (gdl/ground/semi-naive.h), in a store with
  * one relation for each table. */

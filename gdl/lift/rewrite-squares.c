@@ -84,6 +84,7 @@ rewrite_term (const LiftSquares *squares, GdlTerm term)
   return result;
 }
 
+/* `term` as a pattern without variables. */
 static const GdlPattern *
 make_ground_pattern (const Rewriting *rewriting, GdlTerm term)
 {

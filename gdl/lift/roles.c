@@ -1,4 +1,7 @@
-/* Makes the symbols of roles, assignments, and tags and their visibility. */
+/* Makes the symbols of roles, assignments, and tags and their visibility.
+ *
+ *     does(red, move(x))      has the tags      $ move;  $$ x;
+ */
 #include "gdl/lift/turns.h"
 
 gboolean

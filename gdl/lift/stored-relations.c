@@ -23,6 +23,8 @@ count_keys (const Lift *lift, const LiftTable *table)
   return n;
 }
 
+/* Whether `rule` has a positive literal of an action, or of a table that reads
+ * one. */
 static gboolean
 reads_actions (const Lift *lift, const LiftRule *rule,
                const gboolean *is_acting)
@@ -36,6 +38,7 @@ reads_actions (const Lift *lift, const LiftRule *rule,
   return FALSE;
 }
 
+/* Whether the conditions at the top of this file hold. */
 static gboolean
 can_be_stored (const Lift *lift, const LiftTable *table, guint max_tuples)
 {

@@ -289,6 +289,8 @@ add_sentence (Builder *builder, const GdlPattern *sentence, GArray *arguments)
                      functor.n + (inner == 1));
 }
 
+/* Translates the literals of the rule's body. Each pattern becomes a literal of
+ * the table with its shape. */
 static void
 add_body (Builder *builder)
 {
@@ -311,6 +313,8 @@ add_body (Builder *builder)
   g_array_free (arguments, TRUE);
 }
 
+/* The rule of `table` with the arguments `head` and the literals that the
+ * builder has. */
 static LiftRule *
 make_rule (Builder *builder, guint table, const GArray *head)
 {

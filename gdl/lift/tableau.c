@@ -94,7 +94,7 @@ lift_tableau_find_representative (const LiftTableau *t, LiftTerm term)
   return term;
 }
 
-/* Returns the domain of a term that is its own representative. */
+/* Returns the domain of a representative. */
 static RgBits *
 get_domain (const LiftTableau *t, LiftTerm root)
 {

@@ -5,9 +5,9 @@
  *
  *   - It has one argument, of at most GDL_SHORT values, and one initial value.
  *   - Its rules read only the fluent itself and small static relations, and
- * give exactly one next value.
+ *     give exactly one next value.
  *   - By the domains, each value leaves a choice to exactly one role; the
- * others have one action, without arguments.
+ *     others have one action, without arguments.
  *   - There are several roles. */
 #include "gdl/lift/lift.h"
 #include "gdl/limits.h"

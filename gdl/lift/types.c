@@ -1,5 +1,9 @@
 /* Makes set types of RG for sets of values, and constant maps on them:
- * successors, characteristic functions, and ranks. Equal sets share a type. */
+ * successors, characteristic functions, and ranks. Equal sets share a type.
+ *
+ *     {1, 2, 3}      type x_t = { 1, 2, 3 };
+ *                    const after_x_t: x_t -> x_t = { 1: 2, 2: 3, :1 };
+ */
 #include "gdl/lift/lift.h"
 
 RgName

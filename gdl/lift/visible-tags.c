@@ -1,5 +1,7 @@
 /* Adds the tags that players see of a step: the actions of all roles, or in
- * GDL-II their percepts. */
+ * GDL-II their percepts. If one rule derives all percepts of a table, its path
+ * may bind some of their arguments (percepts.c); others are tested one by one.
+ */
 #include "gdl/lift/turns.h"
 
 /* Adds the tags of the action that the role has taken: a branch for each

@@ -1,5 +1,7 @@
 /* Builds a decision tree greedily: the next test is the literal that leaves the
- * fewest undecided updates in both of its cases. */
+ * fewest undecided updates in both of its cases. Updates that share no variable
+ * get a tree each if one tree would need more than LEAVES leaves.
+ */
 #include "gdl/map/cases.h"
 
 /* Candidate literals for the root of a tree of cases. */

@@ -1,4 +1,6 @@
-/* Makes the gates of conjunctions, each once (hash-consing). */
+/* Makes the gates of conjunctions, each once (hash-consing). The refs are in
+ * the normal form of connectives.c, so that equal conjunctions have equal refs.
+ */
 #include "base/append.h"
 #include "gdl/net/net.h"
 

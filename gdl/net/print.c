@@ -1,4 +1,7 @@
 /* Prints a network: the fluents, actions, gates and outputs, one on each line.
+ *
+ *     base 1 (at 1) init next 7        gate 1 is true initially, then gate 7
+ *     and 7 1 ~4                       gate 7 is gate 1 and not gate 4
  */
 #include "gdl/atoms.h"
 #include "gdl/net/net.h"
@@ -37,6 +40,8 @@ print_fluents (const GdlNet *net, GString *out)
   }
 }
 
+/* Prints a line for each action: its input, role and term, and the reference
+ * that says whether it is legal. */
 static void
 print_actions (const GdlNet *net, GString *out)
 {
@@ -53,6 +58,8 @@ print_actions (const GdlNet *net, GString *out)
   }
 }
 
+/* Prints a line for each conjunction with its inputs, and for each cycle with
+ * its definition. */
 static void
 print_gates (const GdlNet *net, GString *out)
 {
@@ -70,6 +77,7 @@ print_gates (const GdlNet *net, GString *out)
   }
 }
 
+/* Prints a line for each outcome: `keyword`, its reference, role and term. */
 static void
 print_outcomes (const GdlNet *net, const char *keyword, const GArray *outcomes,
                 const GdlRef *refs, GString *out)

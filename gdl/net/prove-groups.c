@@ -196,6 +196,8 @@ begin_round (GdlInduction *induction)
   assume_proved (induction);
 }
 
+/* Frees the cases of the properties and the solver. The next round has its
+ * own. */
 static void
 end_round (GdlInduction *induction)
 {
@@ -478,6 +480,7 @@ begin_induction (GdlInduction *induction)
   add_properties (induction, induction->groups);
 }
 
+/* Frees the properties and what each of them is implied by. */
 static void
 end_induction (GdlInduction *induction)
 {

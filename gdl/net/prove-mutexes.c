@@ -72,6 +72,8 @@ are_exclusive (const MutexIndex *index, GdlRef a, GdlRef b)
   return FALSE;
 }
 
+/* Chains the two ends of each mutex by their literals, and hashes the mutexes
+ * by their pairs. */
 static void
 index_init (MutexIndex *index, const Round *round)
 {

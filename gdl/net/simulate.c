@@ -1,5 +1,7 @@
 /* Simulates 64 random matches, bit-parallel.  Legal actions are drawn by
- * reservoir sampling; the fixed points of cycle gates are iterated. */
+ * reservoir sampling; the fixed points of cycle gates are iterated. A trace
+ * replays the states of an earlier simulation of the same ground program.
+ */
 #include "gdl/net/simulate.h"
 
 #include "gdl/atoms.h"

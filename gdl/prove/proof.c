@@ -173,6 +173,8 @@ find_fluents (const Instance *instance, const GdlPattern *pattern)
   return gdl_find_facts (prover, predicate, goal, arguments)->answers;
 }
 
+/* Proves a literal of `true` by the fluents of the state: one if the pattern is
+ * ground, or each that may match it. */
 static gboolean
 prove_true (Instance *instance, const GdlPattern *pattern, guint place)
 {
@@ -277,6 +279,8 @@ add_head (Instance *instance)
   return has_enough (prover, instance->answers, instance->ground);
 }
 
+/* Proves the literal at `place` of the order, and then the rest. After the last
+ * literal, the instance of the head is proved. */
 static gboolean
 prove_literal (Instance *instance, guint place)
 {
@@ -294,6 +298,8 @@ prove_literal (Instance *instance, guint place)
   return prove_positive (instance, literal->sentence, place);
 }
 
+/* Counts a step and proves the literals from `place` on, unless the steps or
+ * frames are used up. Returns whether enough is proved. */
 static gboolean
 prove_rest (Instance *instance, guint place)
 {

@@ -75,6 +75,8 @@ check_role (GdlCheck *check, const GdlClause *clause, const GdlNode *literal)
               gdl_text (check, clause->head->name));
 }
 
+/* Warns of an empty body, and checks the forms of the head and of the
+ * literals. */
 static void
 check_form (GdlCheck *check, const GdlClause *clause)
 {
@@ -103,6 +105,8 @@ make_key (const GdlScope *scope, const GdlNode *node)
   return g_string_free (key, FALSE);
 }
 
+/* Warns if an earlier clause has the same head and body, up to names of
+ * variables. */
 static void
 check_duplicate (Clauses *clauses, const GdlClause *clause)
 {

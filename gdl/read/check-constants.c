@@ -82,6 +82,8 @@ collect_variables (Constants *constants, const GdlNode *node)
     collect_variables (constants, node->arguments[i]);
 }
 
+/* Counts an occurrence of a constant. One within a rule is recorded, with its
+ * place. */
 static void
 record_constant (Constants *constants, const GdlNode *node, guint place)
 {
@@ -95,6 +97,8 @@ record_constant (Constants *constants, const GdlNode *node, guint place)
   g_array_append_val (constants->occurrences, occurrence);
 }
 
+/* Counts what stands at each place of an argument within `node`, and records
+ * the constants. */
 static void
 collect_constants (Constants *constants, const GdlNode *node)
 {
@@ -110,6 +114,8 @@ collect_constants (Constants *constants, const GdlNode *node)
   }
 }
 
+/* Records the constants of a clause. Its variables come first, since a constant
+ * may have the name of one. */
 static void
 collect_clause (Constants *constants, const GdlClause *clause)
 {

@@ -1,5 +1,10 @@
 /* Checks the use of keywords: their arity, the places where they are allowed,
- * goal values, players, and keywords that a sheet must define. */
+ * goal values, players, and keywords that a sheet must define.
+ *
+ *     (true (at 1))                 can't be defined
+ *     (<= p (init ?x))              can't be used in a body
+ *     (goal red many)               is not an integer
+ */
 #include "base/nearest.h"
 #include "gdl/read/checks.h"
 

@@ -1,5 +1,9 @@
 /* Checks that rules are safe (each variable is in a positive literal), and
- * warns of variables that occur once. */
+ * warns of variables that occur once.
+ *
+ *     (<= (p ?x) (not (q ?x)))      unsafe: only a negated literal has ?x
+ *     (<= p (q ?x ?y) (r ?x))       ?y occurs only once
+ */
 #include "gdl/read/checks.h"
 #include "gdl/read/scope.h"
 
@@ -83,6 +87,8 @@ check_alternative (Safety *safety, const GdlNode *node, gboolean negated)
   g_array_free (bound, TRUE);
 }
 
+/* Checks that variables of negated literals and of `distinct` are bound. A
+ * negation around a connective applies to its parts. */
 static void
 check_literal (Safety *safety, const GdlNode *node, gboolean negated,
                RgRange range)
@@ -129,6 +135,8 @@ check_rule (Safety *safety, const GdlClause *clause)
 
 /* -- occurrences ----------------------------------------------------------- */
 
+/* Counts the occurrences of each variable in `node`, and keeps where the first
+ * is. */
 static void
 count_occurrences (const GdlScope *scope, const GdlNode *node,
                    Occurrence *occurrences)
@@ -158,6 +166,8 @@ check_occurrences (Safety *safety, const GdlClause *clause)
   }
 }
 
+/* Checks how often the variables of a clause occur and, for a rule, that they
+ * are bound. */
 static void
 check_clause (Safety *safety, const GdlClause *clause)
 {

@@ -16,6 +16,7 @@ is_equality (const GdlSheet *sheet, const GdlNode *node)
          g_str_equal (gdl_name_text (sheet->terms, node->name), "=");
 }
 
+/* (= a b) becomes (not (distinct a b)). */
 static const GdlNode *
 replace_equality (GdlSheet *sheet, const GdlNode *node)
 {
@@ -49,6 +50,8 @@ replace_in_literals (GdlSheet *sheet, const GdlNode *const *literals, guint n)
   return replaced_literals ? replaced_literals : literals;
 }
 
+/* A literal whose equalities are replaced. One without any is returned as it
+ * is. */
 static const GdlNode *
 replace_in_literal (GdlSheet *sheet, const GdlNode *node)
 {

@@ -1,5 +1,8 @@
 /* Checks that connectives have the right place and number of arguments, and
- * that no variable is a relation or a functor. */
+ * that no variable is a relation or a functor.
+ *
+ *     (<= (or p q) r)      `or` in a head      (not p q)      two literals
+ */
 #include "gdl/read/form.h"
 
 /* The sheet, and the report for its errors. */

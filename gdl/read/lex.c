@@ -1,5 +1,7 @@
 /* Splits a text of the prefix or the infix form into tokens, and decides which
- * of the two forms it has. */
+ * of the two forms it has. Words may have letters of any language, but no
+ * invisible characters.
+ */
 #include "gdl/read/lex.h"
 
 #define BLANK     "[ \\t\\r\\n\\f\\x0B]++"

@@ -66,6 +66,8 @@ copy_node (const Builder *builder, const GdlNode *node)
   return term;
 }
 
+/* The clause as the mutator wants it, with the numbers of its first and last
+ * tokens. */
 static RgClause
 copy_clause (const Builder *builder, const GdlClause *clause)
 {
@@ -84,6 +86,7 @@ copy_clause (const Builder *builder, const GdlClause *clause)
   return copy;
 }
 
+/* The mutations of a sheet, in the connectives of its form. */
 static GPtrArray *
 mutate_sheet (const GdlSheet *sheet, const GArray *tokens)
 {

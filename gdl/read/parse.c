@@ -72,6 +72,7 @@ parse_tokens (GdlSheet *sheet, const GArray *tokens, RgDiags *diags)
   return rg_diags_errors (diags) == errors;
 }
 
+/* A sheet without clauses, in the form that `source` seems to have. */
 static GdlSheet *
 make_sheet (const RgSource *source, gboolean exact)
 {

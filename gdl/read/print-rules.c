@@ -24,6 +24,7 @@ print_pattern (const GdlProgram *program, const GdlRule *rule,
   }
 }
 
+/* Prints a literal: (true (cell 1 ?x)), (not (open ?x)) or (distinct ?x ?y). */
 static void
 print_literal (const GdlProgram *program, const GdlRule *rule,
                const GdlLiteral *literal, GString *out)

@@ -163,6 +163,8 @@ print_first_clause (Printer *printer, const GdlClause *clause)
   g_string_insert_c (printer->out, (gssize)printer->out->len - 1, ')');
 }
 
+/* Prints a clause in infix form. If the body has several literals, each has a
+ * line. */
 static void
 print_infix_clause (Printer *printer, const GdlClause *clause)
 {

@@ -1,4 +1,6 @@
-/* Parses a sheet, then runs all checks. */
+/* Parses a sheet (parse.c), then runs all checks (check.c). A sheet with errors
+ * is not returned.
+ */
 #include "gdl/read/check.h"
 
 GdlSheet *

@@ -1,5 +1,6 @@
-/* Tests the recursion restriction rule by rule: terms are compared by keys,
- * texts that are equal for equal terms. */
+/* Tests the recursion restriction rule by rule (recursion.h): terms are
+ * compared by keys, texts that are equal for equal terms.
+ */
 #include "gdl/read/recursion.h"
 
 /* Returns the key of a term, which the caller frees. */

@@ -1,5 +1,6 @@
 /* Collects the relations of a sheet with their uses, and makes the dependency
- * graph. */
+ * graph: an arc leads from the relation of a head to each relation of the body.
+ */
 #include "gdl/read/relations.h"
 
 #include "base/groups.h"

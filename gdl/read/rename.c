@@ -1,4 +1,6 @@
-/* Renames relations: copies sentences, and the rules of `next`. */
+/* Renames relations: copies sentences, and the rules of `next`. A ground
+ * sentence is interned again, because its relation is a part of the term.
+ */
 #include "gdl/read/rename.h"
 
 const GdlPattern *

@@ -1,4 +1,6 @@
-/* Collects messages, and sorts them by place before they are printed. */
+/* Collects messages, and sorts them by place before they are printed: the
+ * checks run in turn over the whole sheet.
+ */
 #include "gdl/read/report.h"
 
 #include "base/compare.h"

@@ -31,6 +31,7 @@ find_free_player (const GdlClause *clause)
   return found ? NULL : player;
 }
 
+/* The literal (role player), which stands at the place of `player`. */
 static const GdlNode *
 make_role_literal (GdlSheet *sheet, const GdlNode *player)
 {

@@ -1,4 +1,6 @@
-/* Answers queries on sheets and syntax trees. */
+/* Answers queries on sheets and syntax trees: ignored declarations, players
+ * that are variables, equality and keys of nodes.
+ */
 #include "gdl/read/sheet.h"
 
 #include "base/key.h"

@@ -1,4 +1,6 @@
-/* Interns the relations of rules that are being stratified. */
+/* Interns the relations of rules that are being stratified, by name and arity,
+ * and finds the relation of a literal within a component.
+ */
 #include "gdl/read/strata.h"
 
 guint32

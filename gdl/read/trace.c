@@ -50,6 +50,8 @@ close_part (GArray *origins, guint32 end)
   last->part.length = end - last->part.offset;
 }
 
+/* The parts of `sheet` that have an origin. A mark of origin begins a part,
+ * which ends at the next mark. */
 static GArray *
 read_origins (const RgSource *sheet, const RgSource *file)
 {

@@ -1,3 +1,6 @@
+/* Proves determinism and totality by pairs of opposite conditions, or by trying
+ * all values of the variables that the conditions read.
+ */
 #include "emit/gdl/facts/determined.h"
 #include "rg/analysis/conditions.h"
 #include "rg/analysis/exclusive.h"

@@ -1,3 +1,6 @@
+/* Searches backwards from the node up to its dominator: the map has one value
+ * at both if no edge on the way writes it.
+ */
 #include "emit/gdl/facts/single-definitions.h"
 
 /* Visits the edges to a node, and appends its unmarked predecessors, which it

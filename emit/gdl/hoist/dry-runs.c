@@ -27,7 +27,7 @@
  *   - No variable that is live at `no`, `player`, goals or `visible` is
  *     assigned on the path.
  *   - Where the keeper would get stuck, all removed checks continue at one
- * node.
+ *     node.
  */
 #include "emit/gdl/hoist/dry-runs.h"
 #include "emit/gdl/facts/automaton.h"

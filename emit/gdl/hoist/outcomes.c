@@ -327,6 +327,8 @@ find_turns (const Outcomes *outcomes, GArray *turns)
   return keeper_begins_all && turns->len <= KIF_FEW;
 }
 
+/* Replaces each check of the game that has an outcome. The edges are listed
+ * first, since the game changes meanwhile. */
 static void
 replace_checks (Outcomes *outcomes)
 {

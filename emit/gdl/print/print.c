@@ -116,6 +116,8 @@ has_random_role (const KifSheet *sheet)
   return FALSE;
 }
 
+/* Prints a `role` fact for each player, and one for random if the game has
+ * chance. */
 static void
 print_roles (KifPrinter *printer)
 {

@@ -20,6 +20,8 @@ kif_has_one_boundary (const KifPrinter *printer)
 
 /* -- terms ----------------------------------------------------------------- */
 
+/* Prints a constant by its name, a variable by a letter in the order of the
+ * rule: ?x, ?y, ?z, ?u, ?v, ?w, ?x1, ?x2, ... */
 static void
 print_term (KifPrinter *printer, DlTerm term)
 {
@@ -81,6 +83,8 @@ print_sees (KifPrinter *printer, const DlLiteral *literal)
   g_string_append_c (printer->text, ')');
 }
 
+/* Prints a fluent within `word`: (true (control b3)), or (next (board a 1
+ * cross)). */
 static void
 print_fluent (KifPrinter *printer, const char *word, const DlLiteral *literal)
 {
@@ -132,6 +136,7 @@ print_changed (KifPrinter *printer, const DlLiteral *literal)
   g_free (word);
 }
 
+/* Prints a literal in prefix form: (not (true (control b3))). */
 static void
 print_literal (KifPrinter *printer, const DlLiteral *literal)
 {

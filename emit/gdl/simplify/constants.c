@@ -22,6 +22,7 @@ typedef struct {
   gboolean changed;
 } Propagation;
 
+/* Returns the values of a relation, by argument. */
 static DlTerm *
 get_values (const Propagation *propagation, guint relation)
 {

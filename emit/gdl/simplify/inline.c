@@ -54,6 +54,7 @@ kif_unfold_literal (KifSheet *sheet, KifRule *rule, guint index,
   return unifies;
 }
 
+/* Whether the body has a literal of the relation. */
 static gboolean
 mentions_relation (const KifRule *rule, guint relation)
 {

@@ -1,3 +1,8 @@
+/* Finds repeated arguments by partition refinement: each literal of a map
+ * splits the classes of arguments that were equal so far.
+ *
+ *     (m ?x ?x ?x ?y)   (m a a b c)      the second argument equals the first
+ */
 #include "emit/gdl/simplify/repeated-arguments.h"
 
 /* Partition refinement: first_equal[k] is the first argument that equals

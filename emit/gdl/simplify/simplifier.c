@@ -47,6 +47,7 @@ free_lists (GArray *lists)
   g_array_free (lists, TRUE);
 }
 
+/* Returns n empty lists. */
 static GArray *
 make_lists (guint n)
 {

@@ -1,3 +1,8 @@
+/* Makes rules from walks: the path condition is the body, without literals that
+ * the others imply. A rule with its head in its body is left out.
+ *
+ *     (<= (reach_2 ?x) (true (at ?x)) (free ?x))
+ */
 #include "emit/gdl/walk/conclude.h"
 #include "emit/gdl/facts/removals.h"
 

@@ -1,3 +1,6 @@
+/* Decides by the length of the body so far, and by the edges of the node,
+ * whether a walk ends there. A short path to the end needs no cut.
+ */
 #include "emit/gdl/walk/cuts.h"
 #include "emit/gdl/facts/removals.h"
 #include "emit/gdl/facts/unroll.h"

@@ -1,3 +1,7 @@
+/* Decides whether a walk is cut twice at a loop: first for maps that the loop
+ * does not write, or only gathers, and that have pending writes. Rejects loops
+ * whose maps the rules can't represent, and walks that can't be distinguished.
+ */
 #include "emit/gdl/walk/loop-entry.h"
 #include "emit/gdl/facts/loops.h"
 #include "emit/gdl/walk/carry.h"

@@ -1,3 +1,6 @@
+/* Makes, copies and frees walks, and adds variables and literals to them. A
+ * copy has its own arrays, so that both sides of a fork may grow.
+ */
 #include "emit/gdl/walk/walk.h"
 
 KifWalk *
