@@ -107,15 +107,18 @@ get_inner_set (LiftFunctors *functors, GdlName keyword)
   return get_set (functors, get_class (keyword), 0, 0, 0);
 }
 
-/* Whether the relation of the sentence is static and used, so that its atoms
- * are known. */
+gboolean
+lift_is_static (const Lift *lift, GdlName functor, guint n)
+{
+  const GdlRelation *relation = gdl_relation_at (
+      lift->store, gdl_intern_relation (lift->store, functor, n));
+  return !relation->dynamic && relation->component != RG_GRAPH_NONE;
+}
+
 static gboolean
 is_static (const LiftFunctors *functors, const GdlPattern *sentence)
 {
-  GdlStore *store = functors->lift->store;
-  const GdlRelation *relation = gdl_relation_at (
-      store, gdl_intern_relation (store, sentence->functor, sentence->n));
-  return !relation->dynamic && relation->component != RG_GRAPH_NONE;
+  return lift_is_static (functors->lift, sentence->functor, sentence->n);
 }
 
 /* Returns the set of functors of an argument. For a static relation, it is

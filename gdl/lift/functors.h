@@ -32,3 +32,5 @@ const GArray *lift_find_variable_functors (LiftFunctors *functors,
 /* Returns the index of the argument that is a fluent, action or percept; -1:
  * none. */
 gint lift_find_inner_argument (const GdlPattern *sentence);
+/* Whether the relation is static and used, so that its facts are known. */
+gboolean lift_is_static (const Lift *lift, GdlName functor, guint n);

@@ -5,6 +5,7 @@
  *
  *     (pair of ?x ?y ?xy)
  */
+#include "gdl/lift/functors.h"
 #include "gdl/lift/squares.h"
 
 #include <string.h>
@@ -84,22 +85,26 @@ rewrite_term (const LiftSquares *squares, GdlTerm term)
   return result;
 }
 
+static const GdlPattern *
+add_pattern (const Rewriting *rewriting, GdlPattern pattern)
+{
+  return rg_arena_copy (rewriting->program->arena, &pattern, sizeof pattern);
+}
+
 /* `term` as a pattern without variables. */
 static const GdlPattern *
 make_ground_pattern (const Rewriting *rewriting, GdlTerm term)
 {
   const GdlTerms *terms = rewriting->squares->lift->terms;
-  RgArena *arena = rewriting->program->arena;
   const guint n = gdl_term_arity (terms, term);
   const GdlPattern **arguments =
-      rg_arena_new_array (arena, const GdlPattern *, n + 1);
+      rg_arena_new_array (rewriting->program->arena, const GdlPattern *, n + 1);
   for (guint i = 0; i < n; i++)
     arguments[i] =
         make_ground_pattern (rewriting, gdl_term_arguments (terms, term)[i]);
-  GdlPattern *pattern = rg_arena_new_zeroed (arena, GdlPattern, 1);
-  *pattern = (GdlPattern){GDL_GROUND, term, gdl_term_functor (terms, term), n,
-                          arguments};
-  return pattern;
+  return add_pattern (rewriting, (GdlPattern){GDL_GROUND, term,
+                                              gdl_term_functor (terms, term), n,
+                                              arguments});
 }
 
 /* -- facts ----------------------------------------------------------------- */
@@ -162,10 +167,7 @@ are_equal (const GdlPattern *a, const GdlPattern *b)
 static const GdlPattern *
 make_variable (const Rewriting *rewriting, guint32 id)
 {
-  GdlPattern *pattern =
-      rg_arena_new_zeroed (rewriting->program->arena, GdlPattern, 1);
-  *pattern = (GdlPattern){.kind = GDL_VARIABLE, .id = id};
-  return pattern;
+  return add_pattern (rewriting, (GdlPattern){.kind = GDL_VARIABLE, .id = id});
 }
 
 /* Adds a variable to the new rule, named for the coordinates of a pair. */
@@ -248,11 +250,8 @@ rewrite_pattern (Rewriting *rewriting, const GdlPattern *pattern)
                                     pattern->arguments[square->second])
                : rewrite_pattern (rewriting, pattern->arguments[i]);
   }
-  GdlPattern *rewritten_pattern =
-      rg_arena_new_zeroed (rewriting->program->arena, GdlPattern, 1);
-  *rewritten_pattern =
-      (GdlPattern){GDL_COMPOUND, 0, pattern->functor, n, arguments};
-  return rewritten_pattern;
+  return add_pattern (
+      rewriting, (GdlPattern){GDL_COMPOUND, 0, pattern->functor, n, arguments});
 }
 
 /* -- determined coordinates ------------------------------------------------ */
@@ -353,10 +352,9 @@ add_coordinates (Rewriting *rewriting, GArray *body)
                                              pair->coordinates[1]))
               : pair->coordinates[c];
     arguments[2] = make_variable (rewriting, pair->variable);
-    GdlPattern *sentence =
-        rg_arena_new_zeroed (rewriting->program->arena, GdlPattern, 1);
-    *sentence =
-        (GdlPattern){GDL_COMPOUND, 0, rewriting->relation, 3, arguments};
+    const GdlPattern *sentence = add_pattern (
+        rewriting,
+        (GdlPattern){GDL_COMPOUND, 0, rewriting->relation, 3, arguments});
     const LiftBodyLiteral literal = {
         {.sentence = sentence, .range = rewriting->rule->range}, TRUE, TRUE};
     g_array_append_val (body, literal);
@@ -375,7 +373,8 @@ add_body (Rewriting *rewriting, GArray *body)
     rewriting->is_positive = !literal->negated && !literal->distinct;
     body_literal.is_static =
         rewriting->is_positive &&
-        lift_is_static (rewriting->squares->lift, literal->sentence);
+        lift_is_static (rewriting->squares->lift, literal->sentence->functor,
+                        literal->sentence->n);
     literal->sentence = rewrite_pattern (rewriting, literal->sentence);
     if (literal->distinct)
       literal->other = rewrite_pattern (rewriting, literal->other);
@@ -449,7 +448,8 @@ lift_rewrite_squares (const LiftSquares *squares)
   add_static_facts (&rewriting);
   for (guint r = 0; r < program->rules->len; r++) {
     const GdlRule *rule = &g_array_index (program->rules, GdlRule, r);
-    if (squares->domains[r] && !lift_is_static (squares->lift, rule->head))
+    if (squares->domains[r] &&
+        !lift_is_static (squares->lift, rule->head->functor, rule->head->n))
       add_rule (&rewriting, rule);
   }
   lift_composer_free (rewriting.composer);

@@ -8,19 +8,10 @@
  * if more pairs stay one variable than are split into coordinates.
  */
 #include "gdl/lift/squares.h"
-#include "base/graph.h"
+#include "gdl/lift/functors.h"
 #include "gdl/limits.h"
 
 /* -- patterns -------------------------------------------------------------- */
-
-gboolean
-lift_is_static (const Lift *lift, const GdlPattern *sentence)
-{
-  const GdlRelation *relation = gdl_relation_at (
-      lift->store,
-      gdl_intern_relation (lift->store, sentence->functor, sentence->n));
-  return !relation->dynamic && relation->component != RG_GRAPH_NONE;
-}
 
 const LiftSquare *
 lift_find_square (const LiftSquares *squares, GdlName functor, guint arity,
@@ -290,9 +281,10 @@ is_profitable (LiftSquares *squares)
     guint *n_single_uses = g_new0 (guint, rule->n_variables);
     count_single_uses (squares, rule->head, n_single_uses);
     for (guint i = 0; i < rule->n; i++) {
+      const GdlPattern *sentence = rule->body[i].sentence;
       if (!rule->body[i].distinct &&
-          !lift_is_static (squares->lift, rule->body[i].sentence))
-        count_single_uses (squares, rule->body[i].sentence, n_single_uses);
+          !lift_is_static (squares->lift, sentence->functor, sentence->n))
+        count_single_uses (squares, sentence, n_single_uses);
     }
     search.n_other_uses = n_single_uses;
     visit_rule (rule, count_pairs, &search);

@@ -38,8 +38,6 @@ void lift_squares_free (LiftSquares *squares);
 /* Returns the square of a functor that has this argument. NULL: none. */
 const LiftSquare *lift_find_square (const LiftSquares *squares, GdlName functor,
                                     guint arity, guint argument);
-/* Whether the sentence is of a static relation, whose facts are known. */
-gboolean lift_is_static (const Lift *lift, const GdlPattern *sentence);
 
 /* -- rewrite-squares.c ----------------------------------------------------- */
 

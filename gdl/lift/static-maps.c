@@ -233,17 +233,25 @@ add_constant (const Rows *rows, const LiftStaticMap *static_map,
 
 /* -- static maps ----------------------------------------------------------- */
 
+/* Returns the number of combinations of keys. Above G_MAXUINT32 it is inexact.
+ */
+static guint64
+count_combinations (const Rows *rows)
+{
+  guint64 n = 1;
+  for (guint k = 0; k < rows->n_keys; k++)
+    n = MIN (n, G_MAXUINT32) *
+        lift_type_at (rows->lift, rows->columns[rows->keys[k]].id)->n;
+  return n;
+}
+
 /* Whether each combination of keys has a tuple or, with `all_ranks`, `ranks`
  * tuples. */
 static gboolean
 has_all_keys (const Rows *rows, gboolean all_ranks, guint ranks)
 {
-  guint64 n_combinations = 1;
+  const guint64 n_combinations = count_combinations (rows);
   guint n_keys_with_tuple = 0;
-  for (guint k = 0; k < rows->n_keys; k++)
-    n_combinations =
-        MIN (n_combinations, G_MAXUINT32) *
-        lift_type_at (rows->lift, rows->columns[rows->keys[k]].id)->n;
   for (guint i = 0; i < rows->n_rows; i++)
     n_keys_with_tuple += rows->ranks[i] == 0;
   return all_ranks ? rows->n_rows == n_combinations * ranks
@@ -372,16 +380,13 @@ lift_is_selective (Lift *lift, guint number, const LiftColumn *columns)
 {
   const LiftTable *table = lift_table (lift, number);
   Rows rows = make_rows (lift, table, columns);
-  guint64 n_combinations = 1;
   guint ranks = 0;
-  for (guint k = 0; k < rows.n_keys; k++)
-    n_combinations = MIN (n_combinations, G_MAXUINT32) *
-                     lift_type_at (lift, columns[rows.keys[k]].id)->n;
   for (guint i = 0; i < rows.n_rows; i++)
     ranks = MAX (ranks, rows.ranks[i] + 1);
-  const gboolean is_selective = has_outputs (table, columns)
-                                    ? ranks <= 1
-                                    : rows.n_rows <= n_combinations / 2;
+  const gboolean is_selective =
+      has_outputs (table, columns)
+          ? ranks <= 1
+          : rows.n_rows <= count_combinations (&rows) / 2;
   clear_rows (&rows);
   return is_selective;
 }
@@ -418,28 +423,20 @@ lift_make_initial_value (Lift *lift, guint number, guint column)
 {
   const LiftTable *table = lift_table (lift, number);
   LiftColumn *columns = g_new (LiftColumn, table->n + 1);
-  Rows rows = {.lift = lift, .table = table, .columns = columns};
-  rows.rows = g_array_new (FALSE, FALSE, sizeof (LiftValue));
-  rows.keys = g_new (guint, table->n + 1);
   for (guint i = 0; i < table->n; i++) {
     const guint type = lift_get_type (lift, table->domains[i], "column");
     columns[i] = (LiftColumn){i == column              ? LIFT_VALUE
                               : table->values >> i & 1 ? LIFT_IGNORED
                                                        : LIFT_KEY,
                               type};
-    if (columns[i].kind == LIFT_KEY)
-      rows.keys[rows.n_keys++] = i;
   }
-  add_rows (&rows);
-  sort_rows (&rows);
+  Rows rows = make_rows (lift, table, columns);
   const LeafValue leaf = {column == table->n ? G_MAXUINT : column, FALSE,
                           lift_get_no_value (lift, table, column)};
   const RgValue *value = rows.n_rows > 0
                              ? make_map (&rows, &leaf, 0, 0, rows.n_rows)
                              : make_empty_map (&rows, &leaf, rows.n_keys);
-  g_array_free (rows.rows, TRUE);
-  g_free (rows.keys);
-  g_free (rows.ranks);
+  clear_rows (&rows);
   g_free (columns);
   return value;
 }

@@ -7,7 +7,6 @@
  *     true(cell(x, y))       becomes    cell(x, y), a fluent
  *     legal(r, move(x))      becomes    legal_move(r, x)
  */
-#include "base/graph.h"
 #include "gdl/lift/functors.h"
 #include "gdl/limits.h"
 
@@ -128,14 +127,6 @@ find_table (Lift *lift, LiftKind kind, GdlName keyword, GdlName functor,
   return find_table_of_shape (lift, kind, keyword, functor, n, "");
 }
 
-static gboolean
-is_static (const Lift *lift, GdlName functor, guint n)
-{
-  const GdlRelation *relation = gdl_relation_at (
-      lift->store, gdl_intern_relation (lift->store, functor, n));
-  return !relation->dynamic && relation->component != RG_GRAPH_NONE;
-}
-
 /* Returns the table of a relation. `n`: number of columns, more than the arity
  * if `shape` says that function terms are split into their arguments. */
 static guint
@@ -143,14 +134,12 @@ get_relation_table (Lift *lift, GdlName functor, guint arity, guint n,
                     const char *shape)
 {
   const LiftKind kind =
-      is_static (lift, functor, arity) ? LIFT_STATIC : LIFT_DERIVED;
+      lift_is_static (lift, functor, arity) ? LIFT_STATIC : LIFT_DERIVED;
   const guint number = find_table_of_shape (lift, kind, 0, functor, n, shape);
   LiftTable *table = lift_table (lift, number);
   table->arity = arity;
   if (*shape && !table->shape)
-    table->shape =
-        memcpy (rg_arena_new_array (lift->arena, char, strlen (shape) + 1),
-                shape, strlen (shape) + 1);
+    table->shape = rg_arena_copy (lift->arena, shape, strlen (shape) + 1);
   return number;
 }
 

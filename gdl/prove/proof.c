@@ -222,39 +222,40 @@ prove_positive (Instance *instance, const GdlPattern *sentence, guint place)
                     prove_sentence (instance, sentence)->answers, place);
 }
 
-/* Whether an instance of a sentence holds. */
+/* Whether one of the n terms matches the pattern. */
 static gboolean
-has_instance (Instance *instance, const GdlPattern *sentence)
+has_match (Instance *instance, const GdlPattern *pattern, const GdlTerm *terms,
+           guint n)
 {
-  const GdlProver *prover = instance->prover;
   const guint n_known = instance->n_known;
   gboolean found = FALSE;
-  if (sentence->functor == GDL_TRUE && sentence->n == 1) {
-    const GdlTerm fluent = build (instance, sentence->arguments[0]);
-    const GArray *state = prover->state;
-    if (fluent != GDL_NONE)
-      return is_true_fluent (instance->prover, fluent);
-    for (guint i = 0; i < state->len && !found; i++) {
-      found = match (instance, sentence->arguments[0],
-                     g_array_index (state, GdlTerm, i));
-      undo_bindings (instance, n_known);
-    }
-    return found;
-  }
-  if (sentence->functor == GDL_DOES && sentence->n == 2) {
-    for (guint r = 0; prover->does && r < prover->program->roles->len && !found;
-         r++) {
-      found = match (instance, sentence, prover->does[r]);
-      undo_bindings (instance, n_known);
-    }
-    return found;
-  }
-  const GArray *answers = prove_sentence (instance, sentence)->answers;
-  for (guint i = 0; i < answers->len && !found; i++) {
-    found = match (instance, sentence, g_array_index (answers, GdlTerm, i));
+  for (guint i = 0; i < n && !found; i++) {
+    found = match (instance, pattern, terms[i]);
     undo_bindings (instance, n_known);
   }
   return found;
+}
+
+/* Whether an instance of a sentence holds: of `true` by the state, of `does` by
+ * the actions, of others by a proof. */
+static gboolean
+has_instance (Instance *instance, const GdlPattern *sentence)
+{
+  GdlProver *prover = instance->prover;
+  const GArray *terms = prover->state;
+  if (sentence->functor == GDL_DOES && sentence->n == 2)
+    return prover->does && has_match (instance, sentence, prover->does,
+                                      prover->program->roles->len);
+  if (sentence->functor == GDL_TRUE && sentence->n == 1) {
+    sentence = sentence->arguments[0];
+    const GdlTerm fluent = build (instance, sentence);
+    if (fluent != GDL_NONE)
+      return is_true_fluent (prover, fluent);
+  } else {
+    terms = prove_sentence (instance, sentence)->answers;
+  }
+  return has_match (instance, sentence,
+                    (const GdlTerm *)(gconstpointer)terms->data, terms->len);
 }
 
 /* Whether the goal has enough answers: GDL_MOST_ANSWERS, or one if the goal is
