@@ -3,7 +3,7 @@
  * The function of a node on such a loop has a label for each other node that
  * would have a function of its own.  Instead of a call, its arguments are
  * assigned and `goto` leads there.  Iterations count as calls, so that late
- * visited sets work as with recursion. */
+ * visited sets work as with recursion, unless the loop is proved to end. */
 #include "emit/c/loops/iteration.h"
 #include "emit/c/loops/scan.h"
 #include "emit/c/search/search.h"
@@ -72,9 +72,11 @@ rg_emit_write_jump (RgEmitWriter *writer, const RgEmitArc *arc)
   if (!is_inside_loop (writer, arc))
     return FALSE;
   writer->iterated->is_jump_target[arc->to] = TRUE;
-  rg_emit_open (writer, "if (++steps %% LOOP_STEPS == 0 && !go_round (w))");
-  rg_emit_write_loop_exit (writer);
-  rg_emit_close (writer);
+  if (!writer->graph->decided.finite[arc->to]) {
+    rg_emit_open (writer, "if (++steps %% LOOP_STEPS == 0 && !go_round (w))");
+    rg_emit_write_loop_exit (writer);
+    rg_emit_close (writer);
+  }
   write_arguments (writer, arc->to);
   rg_emit_line (writer, "goto L%u;", arc->to);
   return TRUE;
@@ -254,7 +256,9 @@ rg_emit_write_iterated (RgEmitWriter *writer, guint32 node)
   RgCodeBlock *save_block = rg_code_block (writer->unit);
   rg_emit_enter_block (writer, save_block);
   writer->iterated = &iterated;
-  add_undo (writer, "w->depth = depth;");
+  const gboolean is_counted = !writer->graph->decided.finite[node];
+  if (is_counted)
+    add_undo (writer, "w->depth = depth;");
   save_written (writer, node);
   for (guint32 part = node; part != RG_NONE;
        part = find_next_part (writer, parts)) {
@@ -264,8 +268,9 @@ rg_emit_write_iterated (RgEmitWriter *writer, guint32 node)
   }
   rg_emit_enter_block (writer, block);
   make_parameters (writer, node, parameters);
-  rg_emit_line (writer, "const uint32_t depth = get_loop_depth (w);");
-  rg_emit_line (writer, "uint32_t steps = 0;");
+  if (is_counted)
+    rg_emit_line (writer, "const uint32_t depth = get_loop_depth (w);"
+                          "uint32_t steps = 0;");
   rg_code_append (block, save_block);
   write_locals (writer, parameters);
   for (guint32 i = 0; i < n; i++) {

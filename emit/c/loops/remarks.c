@@ -65,4 +65,9 @@ rg_emit_explain_loop (const RgEmitExplainer *explainer,
   rg_emit_explain_close (
       explainer, RG_EMIT_BY_LOOPS,
       "is the head of a deterministic loop, without recursion");
+  if (!graph->decided.finite[i])
+    return;
+  rg_emit_explain_open_node (explainer, graph, i);
+  rg_emit_explain_close (explainer, RG_EMIT_BY_FINITE_LOOPS,
+                         "is the head of a loop that always ends");
 }

@@ -283,6 +283,7 @@ allocate_decisions (RgEmitGraph *graph)
       .ambiguous = rg_arena_new_zeroed (graph->arena, gboolean, n),
       .doubled = rg_arena_new_zeroed (graph->arena, gboolean, n),
       .iterated = rg_arena_new_zeroed (graph->arena, guint32, n),
+      .finite = rg_arena_new_zeroed (graph->arena, gboolean, n),
       .outlined = rg_arena_new_zeroed (graph->arena, gboolean, n),
       .n_choices = rg_arena_new_zeroed (graph->arena, guint32, n),
       .listed = rg_arena_new_zeroed (graph->arena, guint32, n),

@@ -129,6 +129,8 @@ typedef struct {
    * unique; other graphs: TRUE (ambiguity.c) */
   gboolean *doubled;
   guint32 *iterated; /* by node: number of its loop, or 0 (loops/iteration.h) */
+  gboolean *finite;  /* by node: its loop ends, whatever the state
+                        (loops/finite.c) */
   gboolean *outlined; /* by node: has a function of its own (visited-nodes.c,
                          keeper.c) */
   guint32 *
