@@ -74,8 +74,9 @@ typedef enum {
   RG_EMIT_FORK_NOTED,   /* the move encodes the number of the arc */
   RG_EMIT_FORK_TESTED,  /* it evaluates the comparisons */
   RG_EMIT_FORK_BY_TAG,  /* the next tag determines the arc */
-  RG_EMIT_FORK_REACHED, /* it leaves the cycle when the next tag equals a
-                           variable */
+  RG_EMIT_FORK_REACHED, /* it leaves the cycle at once: a tag is the value of
+                           the variable after it */
+  RG_EMIT_FORK_PASSED,  /* it is never there, as it leaves cycles at once */
 } RgEmitFork;
 
 /* The layout of a move in C.
@@ -185,7 +186,9 @@ typedef struct {
   guint slack_tags; /* records: the greatest number of tags and choices that one
                        function adds */
   guint slack_steps;
-  guint replay_size; /* nodes of the functions that make moves */
+  guint replay_size;  /* nodes of the functions that make moves */
+  guint n_last_walks; /* numbers of visited sets that only remember the last
+                         walk (search/visited.c) */
 } RgEmitMeasures;
 
 /* Kinds of precomputed tables of walks: tables/table.h. */

@@ -18,7 +18,9 @@ gboolean
 rg_emit_encodes_code (const RgEmit *emit, const RgEmitArc *arc)
 {
   const guint8 *code_tags = emit->form.code_tags;
+  const RgEmitFork *forks = emit->form.forks;
   return rg_emit_compute_choice_span (emit, arc) > 1 &&
+         !(forks && forks[arc->from] == RG_EMIT_FORK_PASSED) &&
          !(code_tags && code_tags[rg_emit_arc_number (emit->moves, arc)]);
 }
 

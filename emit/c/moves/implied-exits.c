@@ -1,23 +1,21 @@
 /* Finds loops that change a variable until a walk leaves them and outputs it. A
- * move with this tag need not encode the number of iterations.
+ * move with this tag need not encode the walk in the loop.
  *
  *     slide, slide1: ;                         slide1, done: $$ at;
  *     slide, on: at = next[at];                on, slide: board[at] == empty;
  *
- * A replay takes the exit, here to slide1, as soon as the variable equals the
- * tag. This is correct: the listed walk took the exit at some visit of the
- * fork with that value. Until then it wrote only the variable. So all its
- * visits with this value were in the same state. Leaving at the first of them
- * has the same effect, even on a cycle.
+ * A replay assigns the tag to the variable at the fork, and takes the exit,
+ * here to slide1. This is correct: the listed walk took the exit at some visit
+ * of the fork with that value. Until then it wrote only the variable. So it was
+ * in the same state then.
  *
- *   - The fork has two arcs, each a choice of its own.
+ *   - The exit is one choice of the fork, and other choices begin with the
+ * other arcs.
  *   - Until a walk is back at the fork, or joins the exit, it writes only the
- *     variable, by assignments, and outputs no tag. At other forks of the
- *     cycle, the arcs are tests of which at most one passes: a replay decides
- *     by evaluating them.
+ *     variable, by assignments, and outputs no tag.
  *   - After the exit there are only tests, skips, other tags and assignments to
  *     other variables, until all walks output the variable after an equal
- *     number of tags. It is the tag that the replay compares.
+ *     number of tags. It is the tag that the replay reads.
  *   - A walk of the cycle joins the exit at its first node, or anywhere if the
  *     exit has no fork, no assignment and no other tag.
  *   - At most RG_EMIT_LONG nodes are on either side.
@@ -222,40 +220,33 @@ follow_loop_arc (ExitProof *proof, const RgEmitArc *arc)
     return TRUE;
   if (has_node (&proof->exit_nodes, arc->to))
     return may_join_exit (proof, arc->to);
-  return (proof->graph->decided.n_choices[arc->to] <= 1 ||
-          rg_emit_is_decided_by_tests (proof->emit,
-                                       rg_emit_node (proof->graph, arc->to))) &&
-         add_node (&proof->loop_nodes, arc->to, 0);
+  return add_node (&proof->loop_nodes, arc->to, 0);
 }
 
-/* Whether all walks without the exit change only the variable, until they are
- * back at the fork or after the exit. */
+/* Whether all walks that begin with another choice than the exit change only
+ * the variable, until they are back at the fork or after the exit. */
 static gboolean
-loop_writes_only_variable (ExitProof *proof, const RgEmitArc *loop_arc)
+loop_writes_only_variable (ExitProof *proof, const RgEmitArc *exit_arc)
 {
+  const RgEmitGraph *graph = proof->graph;
+  const RgEmitNumbers *numbers = graph->decided.numbers;
+  const guint32 exit_choice =
+      numbers[rg_emit_arc_number (graph, exit_arc)].choice;
+  const RgEmitNode *fork = rg_emit_node (graph, proof->fork);
   proof->loop_nodes.n = 0;
-  if (!follow_loop_arc (proof, loop_arc))
-    return FALSE;
+  for (guint32 k = fork->first; k < fork->first + fork->n_arcs; k++) {
+    if (numbers[k].choice != exit_choice &&
+        !follow_loop_arc (proof, rg_emit_arc (graph, k)))
+      return FALSE;
+  }
   for (guint i = 0; i < proof->loop_nodes.n; i++) {
-    const RgEmitNode *node =
-        rg_emit_node (proof->graph, proof->loop_nodes.nodes[i]);
-    for (guint32 k = 0; k < node->n_arcs; k++) {
-      if (!follow_loop_arc (proof, rg_emit_arc (proof->graph, node->first + k)))
+    const RgEmitNode *node = rg_emit_node (graph, proof->loop_nodes.nodes[i]);
+    for (guint32 k = node->first; k < node->first + node->n_arcs; k++) {
+      if (!follow_loop_arc (proof, rg_emit_arc (graph, k)))
         return FALSE;
     }
   }
   return TRUE;
-}
-
-/* Whether the replay can leave the loop by the exit when the tag at the
- * distance equals the variable. */
-static gboolean
-is_implied_exit (ExitProof *proof, const RgEmitArc *exit_arc,
-                 const RgEmitArc *loop_arc, guint distance)
-{
-  proof->distance = distance;
-  return exit_outputs_variable (proof, exit_arc) &&
-         loop_writes_only_variable (proof, loop_arc);
 }
 
 gboolean
@@ -264,16 +255,17 @@ rg_emit_find_loop_exit (const RgEmit *emit, guint32 fork,
 {
   const RgEmitGraph *graph = emit->moves;
   const RgEmitNode *node = rg_emit_node (graph, fork);
-  if (node->n_arcs != 2 || graph->decided.n_choices[fork] != 2)
-    return FALSE;
   ExitProof proof = {.emit = emit, .graph = graph, .fork = fork};
-  for (guint i = 0; i < 2 * RG_EMIT_SHORT; i++) {
-    const RgEmitArc *exit_arc = rg_emit_arc (graph, node->first + i % 2);
-    const RgEmitArc *loop_arc = rg_emit_arc (graph, node->first + 1 - i % 2);
-    if (is_implied_exit (&proof, exit_arc, loop_arc, i / 2)) {
-      *loop_exit =
-          (RgEmitLoopExit){exit_arc, loop_arc, proof.variable, proof.distance};
-      return TRUE;
+  if (graph->decided.n_choices[fork] < 2 || node->n_arcs > RG_EMIT_LONG)
+    return FALSE;
+  for (; proof.distance < RG_EMIT_SHORT; proof.distance++) {
+    for (guint32 k = node->first; k < node->first + node->n_arcs; k++) {
+      const RgEmitArc *exit_arc = rg_emit_arc (graph, k);
+      if (exit_outputs_variable (&proof, exit_arc) &&
+          loop_writes_only_variable (&proof, exit_arc)) {
+        *loop_exit = (RgEmitLoopExit){exit_arc, proof.variable, proof.distance};
+        return TRUE;
+      }
     }
   }
   return FALSE;

@@ -1,4 +1,4 @@
-/* Finds forks at which the next tag determines when a loop is left
+/* Finds forks at which the next tag determines the end of a loop
  * (implied-exits.c), and forks that comparisons decide. */
 #pragma once
 
@@ -10,14 +10,14 @@
 gboolean rg_emit_is_decided_by_tests (const RgEmit *emit,
                                       const RgEmitNode *node);
 
-/* A fork of a loop: the exit is taken as soon as the variable equals the tag
- * that the exit outputs of it. */
+/* A fork of a loop: whatever a walk does in the loop, it leaves it by the exit
+ * with the value of the variable that the exit outputs as a tag. */
 typedef struct {
-  const RgEmitArc *exit_arc, *loop_arc; /* the two arcs of the fork */
-  const RgEmitGlobal *variable;         /* a stored scalar */
+  const RgEmitArc *exit_arc;    /* an arc of the fork */
+  const RgEmitGlobal *variable; /* a stored scalar */
   guint distance; /* number of tags between the fork and that of the variable */
 } RgEmitLoopExit;
 /* Fills `loop_exit` for a node of the moves graph. FALSE: not proved, or the
- * node does not have two arcs that are two choices. */
+ * node has one choice. */
 gboolean rg_emit_find_loop_exit (const RgEmit *emit, guint32 fork,
                                  RgEmitLoopExit *loop_exit);

@@ -3,7 +3,7 @@
  *     a, b: x == 1;      a, c: x == 2;    at most one passes: by evaluating
  *     a, b: $ left;      a, c: $ right;   disjoint FIRST sets: by the next
  *                                         tag, as in an LL(1) parser
- *     a, b: $$ v;        a, a: v = f[v];  by whether that tag is v
+ *     a, b: $$ v;        a, a: v = f[v];  by assigning that tag to v
  *                                         (implied-exits.c)
  *     a, b: v = T(*);    b, c: $$ v;      by the tag that, some number of tags
  *                                         later, is always `$$ v` with that v
@@ -169,13 +169,47 @@ find_code_tag (Implied *implied, const RgEmitArc *arc)
              : 0;
 }
 
+/* Marks the nodes that no replay visits, as it leaves cycles at once: those
+ * that roots reach only by arcs of a cycle. */
+static void
+pass_cycles (Implied *implied)
+{
+  const RgEmitGraph *graph = implied->graph;
+  RgEmitFork *forks = implied->emit->form.forks;
+  gboolean *is_reached = g_new0 (gboolean, graph->nodes->len);
+  gboolean changed = TRUE;
+  for (guint i = 0; i < graph->roots->len; i++)
+    is_reached[g_array_index (graph->roots, guint32, i)] = TRUE;
+  while (changed) {
+    changed = FALSE;
+    for (guint32 k = 0; k < graph->arcs->len; k++) {
+      const RgEmitArc *arc = rg_emit_arc (graph, k);
+      RgEmitLoopExit loop_exit = {.exit_arc = arc};
+      if (arc->to == RG_EMIT_STOP || !is_reached[arc->from] ||
+          is_reached[arc->to])
+        continue;
+      if (forks[arc->from] == RG_EMIT_FORK_REACHED)
+        rg_emit_find_loop_exit (implied->emit, arc->from, &loop_exit);
+      is_reached[arc->to] = loop_exit.exit_arc == arc;
+      changed = changed || is_reached[arc->to];
+    }
+  }
+  for (guint32 i = 0; i < graph->nodes->len; i++) {
+    if (!is_reached[i])
+      forks[i] = RG_EMIT_FORK_PASSED;
+  }
+  g_free (is_reached);
+}
+
 /* Fills `forks`, and updates `implied` and `reads_tags`. */
 static void
 plan_forks (Implied *implied)
 {
   RgEmitMoveForm *form = &implied->emit->form;
-  for (guint32 i = 0; i < implied->graph->nodes->len; i++) {
+  for (guint32 i = 0; i < implied->graph->nodes->len; i++)
     form->forks[i] = find_fork (implied, i);
+  pass_cycles (implied);
+  for (guint32 i = 0; i < implied->graph->nodes->len; i++) {
     form->implied = form->implied || form->forks[i] != RG_EMIT_FORK_NOTED;
     form->reads_tags = form->reads_tags ||
                        form->forks[i] == RG_EMIT_FORK_BY_TAG ||

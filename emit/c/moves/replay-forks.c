@@ -2,12 +2,12 @@
  *
  *     the encoded number      switch (m >> 12 & 3) { case 0: ... }
  *     the next tag            switch (tag_of (m, 1)) { case 7: ... }
- *     a variable              if (tag_of (m, 1) == s->v_at + 1u) { exit }
+ *     a tag of a variable     s->v_at = tag_of (m, 1) - 1u;
  *     conditions              if (s->v_board[s->v_at] == 3) { ... }
  *
  * The next tag determines it if FIRST sets are disjoint (one symbol of
- * look-ahead); a variable, if it leaves a loop (implied-exits.c). In moves of
- * the keeper, conditions always do. */
+ * look-ahead); a variable has its value after a loop (implied-exits.c). In
+ * moves of the keeper, conditions always do. */
 #include "emit/c/moves/arms.h"
 #include "emit/c/moves/implied-exits.h"
 #include "emit/c/moves/implied.h"
@@ -110,8 +110,7 @@ write_by_tag (RgEmitReplay *replay, const RgEmitNode *node)
   g_free (tag);
 }
 
-/* Leaves the loop if the tag that the exit outputs equals the variable;
- * otherwise follows the arc that stays in it. */
+/* Leaves the loop: assigns the tag that the exit outputs to the variable. */
 static void
 write_loop_exit (RgEmitReplay *replay, guint32 i)
 {
@@ -120,14 +119,19 @@ write_loop_exit (RgEmitReplay *replay, guint32 i)
   RgEmitLoopExit loop_exit;
   const gboolean found = rg_emit_find_loop_exit (writer->emit, i, &loop_exit);
   g_assert (found);
-  const RgEmitGlobal *variable = loop_exit.variable;
+  const RgEmitSet *values = loop_exit.variable->values;
   char *tag = rg_emit_format_replay_tag (replay, i, loop_exit.distance);
-  rg_emit_open (writer, "if (%s == s->v_%s + %uu)", tag,
-                rg_text (emit->game, variable->name),
-                emit->tags.base[variable->values->group]);
-  rg_emit_replay_arc (replay, loop_exit.exit_arc);
+  rg_emit_open (writer, "%s", "");
+  rg_emit_line (writer, "const unsigned x = %s - %uu;", tag,
+                emit->tags.base[values->group]);
+  rg_emit_begin_guards (writer);
+  RgCodeExpr *x = rg_code_expr (writer->unit, "x");
+  rg_emit_guard_number (writer, values, x);
+  rg_emit_write_replay_guards (replay);
+  rg_emit_update_views (writer, loop_exit.variable,
+                        rg_emit_lower_variable (writer, loop_exit.variable), x);
   rg_emit_close (writer);
-  rg_emit_replay_arc (replay, loop_exit.loop_arc);
+  rg_emit_replay_arc (replay, loop_exit.exit_arc);
   g_free (tag);
 }
 

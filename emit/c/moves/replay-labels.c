@@ -85,10 +85,12 @@ find_labels (RgEmitReplay *replay)
   const RgEmitGraph *graph = replay->writer.graph;
   const gboolean is_keeper = rg_emit_replays_keeper (replay);
   const gboolean records_tags = replay->kind == RG_EMIT_TELL;
+  const RgEmitFork *forks = is_keeper ? NULL : replay->writer.emit->form.forks;
   for (guint32 i = 0; i < graph->nodes->len; i++) {
     RgEmitReplayStop *stop = &replay->stops[i];
     stop->is_searched = is_keeper && graph->decided.at_keeper[i].searched;
     stop->has_code = (!is_keeper || graph->decided.at_keeper[i].straight) &&
+                     !(forks && forks[i] == RG_EMIT_FORK_PASSED) &&
                      (!records_tags || graph->decided.at_keeper[i].observable);
     stop->is_label = stop->has_code && rg_emit_node (graph, i)->n_in > 1;
   }

@@ -94,6 +94,10 @@ prepare_search (Work *w)
 #if HAS_TAGGED
   clear_tagged (&w->listed);
   clear_tagged (&w->walked);
+#if N_LAST_WALKS
+  if (w->walked.stamp == 1)
+    memset (w->last_walks, 0, sizeof w->last_walks);
+#endif
 #endif
 #if HAS_PATHS
   visited_clear (&w->paths);

@@ -93,6 +93,14 @@ typedef struct {
 } Tagged;
 #endif
 
+#if N_LAST_WALKS
+/* The last walk to a number, with the stamp of its search. */
+typedef struct {
+  uint64_t tags;
+  uint32_t stamp;
+} LastWalk;
+#endif
+
 #if MOST_SETS && !HAS_RECORDS
 #define FEW_SETS 256 /* up to this number, sets are on the stack */
 
@@ -164,6 +172,9 @@ struct RgModelWork {
 #if HAS_TAGGED
   Tagged listed; /* the listed moves */
   Tagged walked; /* nodes that the search for moves has visited, with tags */
+#if N_LAST_WALKS
+  LastWalk last_walks[N_LAST_WALKS]; /* by number */
+#endif
 #endif
 #if HAS_PATHS
   VisitedSet paths; /* sequences of tags, which it numbers (record.c) */

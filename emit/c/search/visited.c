@@ -95,6 +95,35 @@ lower_number (RgEmitWriter *writer, guint32 node)
   return number;
 }
 
+/* Whether a search for moves may forget all visits of the numbers of this node
+ * but the last one, whatever its tags.  It then repeats walks after visits that
+ * it has forgotten.  Moves that these find again are dropped, as all that
+ * follow are looked up among the listed ones.  Walks between two tags end, and
+ * are repeated only where the search enters them: no visited set is after a
+ * tag. */
+static gboolean
+may_forget_visits (const RgEmitWriter *writer, guint32 node)
+{
+  const RgEmitGraph *graph = writer->graph;
+  const RgEmitStop *stop = &graph->decided.stops[node];
+  gboolean *reachable = g_new0 (gboolean, graph->nodes->len);
+  gboolean may_forget = stop->number + stop->n_entries <= RG_EMIT_ENTRIES;
+  reachable[node] = TRUE;
+  rg_emit_mark_reachable (graph, reachable, FALSE);
+  for (guint32 k = 0; k < graph->arcs->len && may_forget; k++) {
+    const RgEmitArc *arc = rg_emit_arc (graph, k);
+    if (reachable[arc->from])
+      may_forget =
+          arc->to == RG_EMIT_STOP
+              ? graph->decided.dedupe[k]
+              : !graph->decided.reaches_visited_set[arc->to] ||
+                    !rg_emit_outputs_tag (writer->emit,
+                                          rg_emit_action (writer->emit, arc));
+  }
+  g_free (reachable);
+  return may_forget;
+}
+
 /* Writes a test of the number; the function returns if the visited set contains
  * it. */
 static void
@@ -104,7 +133,14 @@ write_number_test (RgEmitWriter *writer, guint32 node)
   if (rg_emit_is_move_search (writer)) {
     guint bits;
     RgCodeExpr *tags = lower_tags (writer, &bits);
-    rg_emit_open (writer, "if (was_walked (w, %p, %p))",
+    const RgEmitStop *stop = &writer->graph->decided.stops[node];
+    RgEmitMeasures *measures = writer->emit->measures;
+    const gboolean forgets = may_forget_visits (writer, node);
+    if (forgets)
+      measures->n_last_walks =
+          MAX (measures->n_last_walks, stop->number + stop->n_entries);
+    rg_emit_open (writer, "if (%s (w, %p, %p))",
+                  forgets ? "was_last_walked" : "was_walked",
                   (gpointer)(tags ? tags : rg_code_number (writer->unit, 0)),
                   (gpointer)number);
   } else {

@@ -1,0 +1,37 @@
+// A stone steps to a free neighbour or hops over stones, any number of times.
+// Both ways may lead to one cell, so moves are looked up among the listed ones.
+type Player = { p, q };
+type Score = { 0 };
+type Cell = { c0, c1, c2, c3, c4, c5, off };
+type Piece = { empty, stone };
+type Count = { 0, 1, 2, 3, 4, 5 };
+const up: Cell -> Cell = { :off, c0: c1, c1: c2, c2: c3, c3: c4, c4: c5, c5: c0 };
+const down: Cell -> Cell = { :off, c0: c5, c1: c0, c2: c1, c3: c2, c4: c3, c5: c4 };
+const more: Count -> Count = { :5, 0: 1, 1: 2, 2: 3, 3: 4 };
+var board: Cell -> Piece = { :empty, c0: stone, c1: stone, c3: stone };
+var at: Cell = c0;
+var from: Cell = c0;
+var turns: Count = 0;
+begin, a: player = p;
+a, b: at = Cell(*);
+b, c: board[at] == stone;
+c, d: $$ at;
+d, e: from = at;
+e, f: board[at] = empty;
+f, step: at = up[at];
+f, step: at = down[at];
+f, hop: ;
+step, put: board[at] == empty;
+hop, over: board[up[at]] == stone;
+hop, under: board[down[at]] == stone;
+hop, put: ;
+over, land: at = up[up[at]];
+under, land: at = down[down[at]];
+land, hop: board[at] == empty;
+put, set: $$ at;
+set, set1: board[at] = stone;
+set1, keep: player = keeper;
+keep, keep1: turns = more[turns];
+keep1, begin: turns != 5;
+keep1, over1: turns == 5;
+over1, end: player = keeper;
