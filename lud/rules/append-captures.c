@@ -58,7 +58,7 @@ lud_finds_site (LudRules *rules, const LudTerm *capture)
     lud_line (rules, "%s = 0", found.text);
     rules->scope.found = found.text;
     lud_emit_effect (rules, capture);
-    lud_check (rules, lud_equal (rules, found, lud_constant (rules, 1)));
+    lud_check (rules, lud_equal_to (rules, found, 1));
   }
   return lud_end_search (rules, &search, "captures");
 }
@@ -69,7 +69,7 @@ lud_emit_append (LudRules *rules, const LudTerm *term)
   const LudTerm *capture = lud_get (term, "moves");
   const LudTerm *site_term = find_added_site (capture);
   if (!site_term || rules->game->has_stacks || rules->game->has_counts) {
-    lud_refuse (rules, term, "this form of (append) can't be translated yet");
+    lud_refuse_form (rules, term);
     return;
   }
   const LudValue site = lud_value (rules, site_term);
@@ -103,7 +103,7 @@ lud_effect_flip (LudRules *rules, const LudTerm *term)
       site_term ? lud_value (rules, site_term) : rules->scope.at[LUD_AT_TO];
   if (!site.text || site.least < 0 || lud_get (term, "type") ||
       game->has_stacks || lud_get (term, "then")) {
-    lud_refuse (rules, term, "this form of (flip) can't be translated yet");
+    lud_refuse_form (rules, term);
     return;
   }
   const LudValue flipped_site = lud_hold (rules, site);

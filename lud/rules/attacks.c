@@ -354,20 +354,18 @@ is_piece_of_player_attacked (LudRules *rules, const LudTerm *term,
 {
   const char *name = lud_string (piece_term, "name");
   const LudTerm *role = lud_get (piece_term, "role");
-  if (piece_term->ludeme != LUD_TERM_ID || !name || !role) {
-    lud_refuse (rules, term,
-                "a piece that depends on the state can't be translated here");
-    return "false()";
-  }
+  if (piece_term->ludeme != LUD_TERM_ID || !name || !role)
+    return lud_refuse (
+        rules, term,
+        "a piece that depends on the state can't be translated here");
   const LudValue player = lud_player (rules, role);
   const char *disjunction = "false()";
   for (gint32 p = MAX (player.least, 0); p <= player.most; p++) {
     const guint component = lud_first_component (rules->game, name, p);
     if (component > 0)
-      disjunction = lud_or (
-          rules, disjunction,
-          lud_and (rules, lud_equal (rules, player, lud_constant (rules, p)),
-                   find_attack_condition (rules, term, component)));
+      disjunction =
+          lud_or_case (rules, disjunction, player, p,
+                       find_attack_condition (rules, term, component));
   }
   return disjunction;
 }
@@ -380,8 +378,7 @@ is_any_piece_attacked (LudRules *rules, const LudTerm *term)
   const LudGame *game = rules->game;
   const char *disjunction = "false()";
   if (!lud_get (term, "at") && !lud_get (term, "in")) {
-    lud_refuse (rules, term,
-                "this form of (is Threatened) can't be translated yet");
+    lud_refuse_form (rules, term);
     return disjunction;
   }
   for (guint c = 1; c < game->n_components; c++) {

@@ -49,12 +49,7 @@ lud_apply_capture (LudRules *rules, const LudTerm *term, const LudTerm *clause,
   if (!rules->scope.is_appended)
     lud_add_effect_then (rules, term);
   rules->scope.at[iterator] = site;
-  const char *condition = lud_condition_or_true (rules, lud_get (apply, "if"));
-  if (!lud_is_always (condition))
-    lud_line (rules, "if %s {", condition);
-  lud_emit_effect (rules, effect);
-  if (!lud_is_always (condition))
-    lud_line (rules, "}");
+  lud_emit_apply (rules, apply);
   lud_pop (rules, &saved);
 }
 

@@ -215,8 +215,7 @@ emit_directional (LudRules *rules, const LudTerm *term)
   if (!lud_begin_capture (rules, term, &capture))
     return;
   if (!dir) {
-    lud_refuse (rules, term,
-                "this form of (directional) can't be translated yet");
+    lud_refuse_form (rules, term);
     return;
   }
   lud_repeat_over_lines (rules, dir, LUD_ADJACENT, capture.from, 0, TRUE,
@@ -308,8 +307,7 @@ emit_surround_on_line (LudRules *rules, const LudLine *line, gpointer data)
       lud_hrg (rules, "%s != %d", n_open.text, n_allowed.least + 1);
   if (required_clause)
     is_closed =
-        lud_and (rules, is_closed,
-                 lud_equal (rules, open_sides.found, lud_constant (rules, 1)));
+        lud_and (rules, is_closed, lud_equal_to (rules, open_sides.found, 1));
   lud_line (rules, "if %s {", is_closed);
   lud_apply_capture (rules, capture->term, between, LUD_AT_BETWEEN, current);
   lud_line (rules, "}\n}\n}");
@@ -349,8 +347,7 @@ emit_intervene (LudRules *rules, const LudTerm *term)
   if ((between && lud_get (between, "range")) ||
       !lud_resolve_directions (rules, lud_get (term, "dir"), LUD_ADJACENT, 0,
                                LUD_EVERYWHERE, &set)) {
-    lud_refuse (rules, term,
-                "this form of (intervene) can't be translated yet");
+    lud_refuse_form (rules, term);
     return;
   }
   gint32 *first_sides = g_new (gint32, rules->game->n_sites);

@@ -317,8 +317,7 @@ place_shuffled (Placing *placing, LudValue site, const guint *components,
     n_left[i] = lud_local (rules, LUD_TEMPORARY, 0, counts[i]);
     lud_line (rules, "%s = %s", n_left[i].text, lud_symbol (rules, counts[i]));
     are_all_placed =
-        lud_and (rules, are_all_placed,
-                 lud_equal (rules, n_left[i], lud_constant (rules, 0)));
+        lud_and (rules, are_all_placed, lud_equal_to (rules, n_left[i], 0));
     rules->chance_pieces += counts[i];
   }
   lud_line (rules, "loop {\nif %s {\nbreak()\n}\nplayer = random",

@@ -55,10 +55,9 @@ make_swap_condition (LudRules *rules, guint player)
   const LudValue n_made =
       lud_load (rules, lud_counter (rules, "moves_made", 0), NULL);
   const gint32 n = (gint32)rules->game->n_players;
-  return lud_and (
-      rules, lud_equal (rules, n_made, lud_constant (rules, n - 1)),
-      lud_not (rules, lud_equal (rules, rules->scope.previous,
-                                 lud_constant (rules, (gint32)player))));
+  return lud_and (rules, lud_equal_to (rules, n_made, n - 1),
+                  lud_not (rules, lud_equal_to (rules, rules->scope.previous,
+                                                (gint32)player)));
 }
 
 /* The term of a play that only adds pieces; NULL: plays have other moves. */

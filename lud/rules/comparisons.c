@@ -49,6 +49,12 @@ is_less (gint32 a, gint32 b)
 }
 
 const char *
+lud_equal_to (LudRules *rules, LudValue a, gint32 b)
+{
+  return lud_equal (rules, a, lud_constant (rules, b));
+}
+
+const char *
 lud_less (LudRules *rules, const LudTerm *term, LudValue a, LudValue b)
 {
   const LudValue value = lud_of_difference (rules, term, "less", is_less, a, b);

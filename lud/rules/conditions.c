@@ -89,6 +89,20 @@ lud_check (LudRules *rules, const char *condition)
     lud_line (rules, "check(%s)", condition);
 }
 
+void
+lud_begin_if (LudRules *rules, const char *condition)
+{
+  if (!lud_is_always (condition))
+    lud_line (rules, "if %s {", condition);
+}
+
+void
+lud_end_if (LudRules *rules, const char *condition)
+{
+  if (!lud_is_always (condition))
+    lud_line (rules, "}");
+}
+
 const char *
 lud_wrap_condition (LudRules *rules, const char *hint, LudCondition condition,
                     const LudTerm *term, gpointer data)
@@ -101,6 +115,14 @@ lud_wrap_condition (LudRules *rules, const char *hint, LudCondition condition,
     lud_check (rules, text);
   const char *body = lud_end_block (rules, before);
   return body[0] ? lud_reachable (rules, hint, body) : text;
+}
+
+const char *
+lud_or_case (LudRules *rules, const char *condition, LudValue value,
+             gint32 number, const char *holds)
+{
+  return lud_or (rules, condition,
+                 lud_and (rules, lud_equal_to (rules, value, number), holds));
 }
 
 /* -- components and owners ------------------------------------------------- */
@@ -119,8 +141,8 @@ make_player_in (LudRules *rules, guint32 players, LudValue player)
   const char *disjunction = "false()";
   for (gint32 p = MAX (player.least, 0); p <= MIN (player.most, 31); p++)
     if (players >> p & 1)
-      disjunction = lud_or (rules, disjunction,
-                            lud_equal (rules, player, lud_constant (rules, p)));
+      disjunction =
+          lud_or (rules, disjunction, lud_equal_to (rules, player, p));
   return disjunction;
 }
 
@@ -196,11 +218,8 @@ make_within (LudRules *rules, const LudTerm *term)
   const LudTerm *region_term = lud_get (term, "in");
   if (!region_term)
     region_term = lud_get (term, "at");
-  if (!piece_term || !region_term) {
-    lud_refuse (rules, term,
-                "this form of (is Within) can't be translated yet");
-    return "false()";
-  }
+  if (!piece_term || !region_term)
+    return lud_refuse_form (rules, term);
   const LudSearch search = lud_begin_search (rules);
   const LudValue piece = lud_value (rules, piece_term);
   const LudValue site = lud_any_site (rules, region_term, LUD_AT_SITE);
@@ -249,10 +268,8 @@ make_in (LudRules *rules, const LudTerm *term)
     return condition ? condition
                      : lud_in_list (rules, region, lud_value (rules, sites));
   }
-  if (!sites || region->kind != LUD_KIND_REGION) {
-    lud_refuse (rules, term, "this form of (is In) can't be translated yet");
-    return "false()";
-  }
+  if (!sites || region->kind != LUD_KIND_REGION)
+    return lud_refuse_form (rules, term);
   /* Components, too, are found in a region by their numbers. */
   if (sites->kind != LUD_KIND_ARRAY)
     return lud_in_region (rules, region,
@@ -294,7 +311,7 @@ make_odd (LudRules *rules, const LudTerm *term)
   lud_note_remainder (rules, term, value, lud_constant (rules, 2));
   const LudValue odd = lud_binary (rules, term, "is_odd", compute_parity, value,
                                    lud_constant (rules, 0));
-  return lud_equal (rules, odd, lud_constant (rules, 1));
+  return lud_equal_to (rules, odd, 1);
 }
 
 /* The condition that a site holds the component with a number. */
@@ -309,8 +326,8 @@ make_holding (LudRules *rules, LudValue site, const LudTerm *number)
 static const char *
 make_target_stack (LudRules *rules, LudValue site, const LudTerm *list)
 {
-  const char *conjunction = lud_equal (rules, lud_count_at (rules, site),
-                                       lud_constant (rules, (gint32)list->n));
+  const char *conjunction =
+      lud_equal_to (rules, lud_count_at (rules, site), (gint32)list->n);
   for (guint i = 0; i < list->n; i++) {
     const LudValue level = lud_constant (rules, (gint32)i);
     conjunction = lud_and (rules, conjunction,
@@ -523,24 +540,22 @@ make_condition (LudRules *rules, const LudTerm *term, gpointer data)
     return disjunction;
   }
   case LUD_TERM_ALL_PASSED:
-    return lud_equal (
+    return lud_equal_to (
         rules, lud_load (rules, lud_variable (rules, "passes", 0, 0), NULL),
-        lud_constant (rules, (gint32)rules->game->n_players));
+        (gint32)rules->game->n_players);
   case LUD_TERM_WAS_PASS:
     if (scope->last_to.text) /* here the current move is the last one */
-      return lud_equal (
+      return lud_equal_to (
           rules, lud_load (rules, lud_variable (rules, "passed", 0, 0), NULL),
-          lud_constant (rules, 1));
-    return lud_equal (
+          1);
+    return lud_equal_to (
         rules,
-        lud_load (rules, lud_variable (rules, "last_passed", 0, 0), NULL),
-        lud_constant (rules, 1));
+        lud_load (rules, lud_variable (rules, "last_passed", 0, 0), NULL), 1);
   default:
     break;
   }
-  const LudRow *row = lud_row (term->ludeme);
-  lud_refuse (rules, term, "(%s%s%s) can't be translated yet", row->head,
-              row->keyword[0] ? " " : "", row->keyword);
+  lud_refuse (rules, term, "(%s) can't be translated yet",
+              lud_ludeme_text (rules, term));
   return "true()";
 }
 

@@ -19,6 +19,9 @@ const char *lud_not (LudRules *rules, const char *condition);
 const char *lud_and (LudRules *rules, const char *a, const char *b);
 /* The disjunction; simplified if an operand is constant. */
 const char *lud_or (LudRules *rules, const char *a, const char *b);
+/* The disjunction of a condition and a case: value == number, and `holds`. */
+const char *lud_or_case (LudRules *rules, const char *condition, LudValue value,
+                         gint32 number, const char *holds);
 /* Whether a text is the condition that is always true; always false. */
 static inline gboolean
 lud_is_always (const char *condition)
@@ -32,9 +35,14 @@ lud_is_never (const char *condition)
 }
 /* Emits a check, unless the condition is always true. */
 void lud_check (LudRules *rules, const char *condition);
+/* Opens a block `if CONDITION {`, unless the condition is always true; the
+ * second function closes it. */
+void lud_begin_if (LudRules *rules, const char *condition);
+void lud_end_if (LudRules *rules, const char *condition);
 
 /* The conditions a == b and a < b; constant if the bounds decide them. */
 const char *lud_equal (LudRules *rules, LudValue a, LudValue b);
+const char *lud_equal_to (LudRules *rules, LudValue a, gint32 b);
 /* `term` is the place for messages. */
 const char *lud_less (LudRules *rules, const LudTerm *term, LudValue a,
                       LudValue b);

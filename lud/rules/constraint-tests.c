@@ -101,13 +101,10 @@ lud_differs_from_peers (LudRules *rules, const LudConstraint *constraint,
       lud_not (rules, lud_end_search (rules, &search, "has_equal"));
   for (gint32 v = 0; v <= rules->game->most_value; v++)
     if (rg_bits_has (constraint->exceptions, (guint32)v))
-      is_excepted = lud_or (rules, is_excepted,
-                            lud_equal (rules, value, lud_constant (rules, v)));
+      is_excepted = lud_or (rules, is_excepted, lud_equal_to (rules, value, v));
   if (!is_zero_excepted && value.least <= 0)
-    differs = lud_and (
-        rules,
-        lud_not (rules, lud_equal (rules, value, lud_constant (rules, 0))),
-        differs);
+    differs = lud_and (rules, lud_not (rules, lud_equal_to (rules, value, 0)),
+                       differs);
   const char *has_no_peers =
       lud_not (rules, lud_in_set (rules, "has_peers", constraint->sites, site));
   return lud_or (rules, lud_or (rules, has_no_peers, is_excepted), differs);

@@ -175,8 +175,7 @@ lud_update_totals (LudRules *rules, const LudConstraint *constraint,
     LudValue list;
     const char *has_list = lud_has_list (rules, lists, site, &list);
     g_free (lists);
-    if (!lud_is_always (has_list))
-      lud_line (rules, "if %s {", has_list);
+    lud_begin_if (rules, has_list);
     LudValue total = lud_load (rules, totals, &list);
     total =
         lud_binary (rules, constraint->term, "minus", lud_minus, total,
@@ -189,8 +188,7 @@ lud_update_totals (LudRules *rules, const LudConstraint *constraint,
     lud_store (rules, unset, &list,
                lud_one_less (rules, lud_load (rules, unset, &list)));
     lud_line (rules, "}");
-    if (!lud_is_always (has_list))
-      lud_line (rules, "}");
+    lud_end_if (rules, has_list);
   }
 }
 

@@ -311,8 +311,7 @@ lud_count_in_stacks (LudRules *rules, const LudTerm *term)
   /* Without an order, a stop condition would have no defined meaning. */
   if (!rules->game->has_stacks || !(at || to) ||
       (lud_get (term, "stop") && !lud_get (term, "order"))) {
-    lud_refuse (rules, term,
-                "this form of (count Stack) can't be translated yet");
+    lud_refuse_form (rules, term);
     return lud_constant (rules, 0);
   }
   const gint32 height = lud_stack_height (rules);
@@ -328,14 +327,12 @@ lud_count_in_stacks (LudRules *rules, const LudTerm *term)
     lud_end_loop (rules, &loop);
   } else {
     LudValue site = lud_value (rules, at);
-    const gboolean is_guarded = site.least < 0;
-    if (is_guarded)
-      lud_line (rules, "if %s {", lud_is_site (rules, site));
+    const char *is_site = lud_is_site (rules, site);
+    lud_begin_if (rules, is_site);
     site.least = MAX (site.least, 0);
     if (site.most >= 0)
       emit_level_count (rules, term, site, counter);
-    if (is_guarded)
-      lud_line (rules, "}");
+    lud_end_if (rules, is_site);
   }
   lud_pop (rules, &saved);
   return counter;

@@ -35,12 +35,12 @@ const char *
 lud_is_cycle (LudRules *rules, const LudTerm *term)
 {
   const LudRing ring = get_cycle_ring (rules);
-  if (ring.n_places > MOST_POSITIONS) {
-    lud_refuse (rules, term, "cycles of such a game can't be translated yet");
-    return "false()";
-  }
-  return lud_equal (rules, lud_load (rules, get_repeats_variable (rules), NULL),
-                    lud_constant (rules, 2 * ring.n_places));
+  if (ring.n_places > MOST_POSITIONS)
+    return lud_refuse (rules, term,
+                       "cycles of such a game can't be translated yet");
+  return lud_equal_to (rules,
+                       lud_load (rules, get_repeats_variable (rules), NULL),
+                       2 * ring.n_places);
 }
 
 void
@@ -60,9 +60,7 @@ lud_note_cycle (LudRules *rules)
   const char *is_equal = lud_is_position_at (rules, &ring, place);
   lud_line (
       rules, "if %s {",
-      lud_and (rules,
-               lud_equal (rules, count, lud_constant (rules, ring.n_places)),
-               is_equal));
+      lud_and (rules, lud_equal_to (rules, count, ring.n_places), is_equal));
   lud_store (rules, repeats, NULL,
              lud_clamp (rules, lud_add (rules, NULL, n_repeats, one), 0,
                         2 * ring.n_places));

@@ -109,19 +109,17 @@ lud_all_dice_used (LudRules *rules)
 {
   const char *conjunction = "true()";
   for (guint i = 0; i < rules->game->dice.n; i++)
-    conjunction = lud_and (
-        rules, conjunction,
-        lud_equal (rules, lud_die (rules, i), lud_constant (rules, 0)));
+    conjunction = lud_and (rules, conjunction,
+                           lud_equal_to (rules, lud_die (rules, i), 0));
   return conjunction;
 }
 
 const char *
 lud_all_dice_equal (LudRules *rules)
 {
-  return lud_equal (
+  return lud_equal_to (
       rules,
-      lud_load (rules, lud_variable (rules, "dice_are_equal", 0, 0), NULL),
-      lud_constant (rules, 1));
+      lud_load (rules, lud_variable (rules, "dice_are_equal", 0, 0), NULL), 1);
 }
 
 /* Emits that a die is used: its value is 0 afterwards. */
@@ -238,7 +236,7 @@ make_double_condition (LudRules *rules, const LudTerm *term)
   const LudValue value = lud_local (rules, LUD_TEMPORARY, 0, 1);
   lud_line (rules, "%s = 0\nif %s {\n%s = 1\n}", value.text, condition,
             value.text);
-  return lud_equal (rules, value, lud_constant (rules, 1));
+  return lud_equal_to (rules, value, 1);
 }
 
 void
@@ -252,8 +250,7 @@ lud_emit_die_moves (LudRules *rules, const LudTerm *term)
       lud_is_true (term, "combined", FALSE) && (n == 2 || n == 3);
   if ((hand && lud_integer (term, "hand", -1) != 0) ||
       (sums && !lud_is_literal (sums)) || n == 0) {
-    lud_refuse (rules, term,
-                "this form of (forEach Die) can't be translated yet");
+    lud_refuse_form (rules, term);
     return;
   }
   rules->scope.dice_again = make_double_condition (rules, term);

@@ -360,8 +360,7 @@ lud_is_heading_in (LudRules *rules, const LudHeadings *headings,
   const char *disjunction = "false()";
   for (guint i = 0; i < headings->n; i++)
     if (rg_bits_has (cases, i) != is_majority)
-      disjunction = lud_or (
-          rules, disjunction,
-          lud_equal (rules, headings->index, lud_constant (rules, (gint32)i)));
+      disjunction = lud_or (rules, disjunction,
+                            lud_equal_to (rules, headings->index, (gint32)i));
   return is_majority ? lud_not (rules, disjunction) : disjunction;
 }

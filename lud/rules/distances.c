@@ -320,10 +320,8 @@ lud_in_distance (LudRules *rules, const LudTerm *term, LudValue site)
   if (range->ludeme == LUD_TERM_MIN_RANGE ||
       (lud_is_constant (most) && most.least > n))
     most = lud_constant (rules, n);
-  if (range->ludeme == LUD_TERM_MAX_RANGE) {
-    lud_refuse (rules, term, "this range can't be translated yet");
-    return "false()";
-  }
+  if (range->ludeme == LUD_TERM_MAX_RANGE)
+    return lud_refuse (rules, term, "this range can't be translated yet");
   if (lud_has (term, "step"))
     return make_range_test (rules, term, site, least, most);
   const LudValue steps = find_distance (

@@ -80,10 +80,8 @@ lud_effect_for_values (LudRules *rules, const LudTerm *term)
     lud_line (rules, "%s = %s\n%s = %s", end.text,
               lud_clamp (rules, last, first.least - 1, most).text, value.text,
               first.text);
-    lud_line (
-        rules, "if %s {",
-        lud_not (rules, lud_equal (rules, end,
-                                   lud_constant (rules, first.least - 1))));
+    lud_line (rules, "if %s {",
+              lud_not (rules, lud_equal_to (rules, end, first.least - 1)));
     lud_line (rules, "loop {");
     rules->scope.at[LUD_AT_VALUE] = value;
     lud_emit_effect (rules, lud_get (term, "moves"));
@@ -128,8 +126,7 @@ lud_effect_for_dice (LudRules *rules, const LudTerm *term)
   const LudTerm *test = lud_get (term, "if");
   if (lud_get (term, "hand") || lud_is_true (term, "combined", FALSE) ||
       lud_is_true (term, "replayDouble", FALSE)) {
-    lud_refuse (rules, term,
-                "this form of (forEach Die) can't be translated yet");
+    lud_refuse_form (rules, term);
     return;
   }
   for (guint i = 0; i < rules->game->dice.n; i++) {
@@ -149,7 +146,7 @@ lud_effect_while (LudRules *rules, const LudTerm *term)
 {
   if (rules->later || rules->reads_past || lud_get (term, "then") ||
       rules->scope.effect_then) {
-    lud_refuse (rules, term, "this form of (while) can't be translated yet");
+    lud_refuse_form (rules, term);
     return;
   }
   const LudApplying applying = lud_begin_applying (rules);

@@ -94,6 +94,20 @@ lud_emit_then (LudRules *rules, const LudTerm *term)
 }
 
 void
+lud_emit_apply (LudRules *rules, const LudTerm *clause)
+{
+  const LudTerm *effect = lud_get (clause, "moves");
+  if (!effect)
+    return;
+  const char *condition = lud_condition_or_true (rules, lud_get (clause, "if"));
+  if (lud_is_never (condition))
+    return;
+  lud_begin_if (rules, condition);
+  lud_emit_effect (rules, effect);
+  lud_end_if (rules, condition);
+}
+
+void
 lud_emit_consequence (LudRules *rules, const LudTerm *term)
 {
   const LudSaved saved = lud_push (rules);
@@ -197,17 +211,15 @@ emit_for_levels (LudRules *rules, const LudTerm *term)
   LudFinding finding;
   lud_begin_finding (rules, FALSE, &finding);
   LudValue site = lud_value (rules, lud_get (term, "site"));
-  if (site.least < 0)
-    lud_line (rules, "if %s {", lud_is_site (rules, site));
-  const gboolean is_guarded = site.least < 0;
+  const char *is_site = lud_is_site (rules, site);
+  lud_begin_if (rules, is_site);
   site.least = MAX (site.least, 0);
   const LudSaved saved = lud_push (rules);
   rules->scope.at[LUD_AT_LEVEL] = lud_begin_levels (rules, site, from_top);
   lud_emit_effect (rules, body);
   lud_end_levels (rules);
   lud_pop (rules, &saved);
-  if (is_guarded)
-    lud_line (rules, "}");
+  lud_end_if (rules, is_site);
   lud_end_finding (rules, &finding);
 }
 
@@ -530,9 +542,8 @@ emit_any_effect (LudRules *rules, const LudTerm *term)
       lud_end_applying (rules, &trying);
       return;
     }
-    const LudRow *row = lud_row (term->ludeme);
-    lud_refuse (rules, term, "(%s%s%s) can't be translated yet as an effect",
-                row->head, row->keyword[0] ? " " : "", row->keyword);
+    lud_refuse (rules, term, "(%s) can't be translated yet as an effect",
+                lud_ludeme_text (rules, term));
     return;
   }
   }

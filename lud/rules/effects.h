@@ -11,6 +11,8 @@
 /* Emits an effect, with the draws that it needs before and its consequences
  * after it.  Refuses ludemes that it does not know. */
 void lud_emit_effect (LudRules *rules, const LudTerm *term);
+/* Emits the effect of (apply if:C A), if there is one: unless C fails. */
+void lud_emit_apply (LudRules *rules, const LudTerm *clause);
 /* Emits an effect after others, which may have set the next player; it has none
  * of the consequences in the scope. */
 void lud_emit_consequence (LudRules *rules, const LudTerm *term);

@@ -324,20 +324,15 @@ make_loop_test (LudRules *rules, const LudTerm *term, const LudValue *site)
 const char *
 lud_is_loop (LudRules *rules, const LudTerm *term)
 {
-  if (lud_is_true (term, "path", FALSE)) {
-    lud_refuse (rules, term, "this form of (is Loop) can't be translated yet");
-    return "false()";
-  }
+  if (lud_is_true (term, "path", FALSE))
+    return lud_refuse_form (rules, term);
   return make_loop_test (rules, term, NULL);
 }
 
 const char *
 lud_in_loop (LudRules *rules, const LudTerm *term, LudValue site)
 {
-  if (!lud_is_true (term, "inside", FALSE)) {
-    lud_refuse (rules, term,
-                "this form of (sites Loop) can't be translated yet");
-    return "false()";
-  }
+  if (!lud_is_true (term, "inside", FALSE))
+    return lud_refuse_form (rules, term);
   return make_loop_test (rules, term, &site);
 }

@@ -121,7 +121,7 @@ lud_emit_enclose (LudRules *rules, const LudTerm *term)
   if (!lud_begin_capture (rules, term, &capture))
     return;
   if (lud_get (term, "numException")) {
-    lud_refuse (rules, term, "this form of (enclose) can't be translated yet");
+    lud_refuse_form (rules, term);
     return;
   }
   const LudTerm *between = lud_get (term, "between");

@@ -128,8 +128,7 @@ get_over_variable (LudRules *rules)
 static const char *
 make_is_one (LudRules *rules, LudVariable *variable)
 {
-  return lud_equal (rules, lud_load (rules, variable, NULL),
-                    lud_constant (rules, 1));
+  return lud_equal_to (rules, lud_load (rules, variable, NULL), 1);
 }
 
 /* Emits the assignment of a constant. */
@@ -160,10 +159,7 @@ lud_is_active (LudRules *rules, LudValue player)
         lud_has_eliminations (rules)
             ? make_is_one (rules, get_active_variable (rules, (guint)p))
             : "true()";
-    disjunction = lud_or (
-        rules, disjunction,
-        lud_and (rules, lud_equal (rules, player, lud_constant (rules, p)),
-                 condition));
+    disjunction = lud_or_case (rules, disjunction, player, p, condition);
   }
   return disjunction;
 }
@@ -352,15 +348,13 @@ emit_result (LudRules *rules, const LudTerm *term)
   }
   for (gint32 p = MAX (player.least, 1); p <= MIN (player.most, (gint32)n);
        p++) {
-    if (!lud_is_constant (player))
-      lud_line (rules, "if %s {",
-                lud_equal (rules, player, lud_constant (rules, p)));
+    const char *is_player = lud_equal_to (rules, player, p);
+    lud_begin_if (rules, is_player);
     if (n > 2)
       emit_result_of_player (rules, (guint)p, is_win);
     else
       emit_goals (rules, is_win ? (guint)p : (guint)(3 - p));
-    if (!lud_is_constant (player))
-      lud_line (rules, "}");
+    lud_end_if (rules, is_player);
   }
 }
 
@@ -428,8 +422,7 @@ emit_ranks_by_score (LudRules *rules, const LudTerm *term)
     const LudValue order = lud_of_difference (
         rules, term, "order_of", sign_of_difference, score[1], score[n]);
     for (gint32 s = order.least; s <= order.most; s++) {
-      lud_line (rules, "if %s {",
-                lud_equal (rules, order, lud_constant (rules, s)));
+      lud_line (rules, "if %s {", lud_equal_to (rules, order, s));
       emit_goals (rules, s == 0 ? 0 : (s > 0) != misere ? 1 : 2);
       lud_line (rules, "}");
     }
@@ -552,8 +545,7 @@ emit_ranks_of_losers (LudRules *rules)
                lud_load (rules, get_winners_variable (rules), NULL));
   for (gint32 k = MAX (lost.least, 1); k <= lost.most; k++) {
     const char *goal = make_goal_of_rank (rules, n_better, 2, k + 1);
-    lud_line (rules, "if %s {",
-              lud_equal (rules, lost, lud_constant (rules, k)));
+    lud_line (rules, "if %s {", lud_equal_to (rules, lost, k));
     for (guint p = 1; p <= n; p++) {
       lud_line (rules, "if %s {\ngoals[P%u] = %s",
                 make_is_one (rules, get_loser_variable (rules, p)), p, goal);

@@ -312,7 +312,7 @@ emit_from_to (LudRules *rules, const LudTerm *term)
   if ((count && !rules->game->has_counts) ||
       (copy && (count || !lud_has_plain_pieces (rules))) ||
       (lud_get (clause, "level") && !rules->game->has_stacks)) {
-    lud_refuse (rules, term, "this form of (fromTo) can't be translated yet");
+    lud_refuse_form (rules, term);
     return;
   }
   if (site) {
@@ -349,7 +349,7 @@ emit_from_to (LudRules *rules, const LudTerm *term)
   if ((count || !lud_is_never (is_copy)) &&
       (leaf.from_type != leaf.to_type ||
        lud_type_at (rules, leaf.to_type) != lud_type_of_board (rules)))
-    lud_refuse (rules, term, "this form of (fromTo) can't be translated yet");
+    lud_refuse_form (rules, term);
   if (count) {
     leaf.component =
         lud_clamp (rules, n_pieces, 0,
@@ -398,7 +398,7 @@ emit_additions (LudRules *rules, const LudTerm *term)
   const LudLudeme kind = term->ludeme;
   lud_get (term, "stack");
   if (count && (!rules->game->has_counts || kind != LUD_TERM_MOVE_ADD)) {
-    lud_refuse (rules, term, "this form of (add) can't be translated yet");
+    lud_refuse_form (rules, term);
     return;
   }
   if (!pieces || pieces->kind != LUD_KIND_ARRAY || pieces->n < 2) {
@@ -431,7 +431,7 @@ emit_removal (LudRules *rules, const LudTerm *term)
   if ((level && !rules->game->has_stacks) ||
       (when && (!lud_is_word (when, "EndOfTurn") || rules->game->has_stacks)) ||
       (lud_get (term, "count") && rules->game->has_stacks)) {
-    lud_refuse (rules, term, "this form of (remove) can't be translated yet");
+    lud_refuse_form (rules, term);
     return;
   }
   const LudValue site = lud_any_site (rules, lud_get (term, "site"), LUD_AT_TO);

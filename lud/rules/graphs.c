@@ -74,11 +74,8 @@ const char *
 lud_is_regular_graph (LudRules *rules, const LudTerm *term)
 {
   guint32 owners;
-  if (lud_get (term, "k") || lud_get (term, "odd") || lud_get (term, "even")) {
-    lud_refuse (rules, term,
-                "this form of (is RegularGraph) can't be translated yet");
-    return "false()";
-  }
+  if (lud_get (term, "k") || lud_get (term, "odd") || lud_get (term, "even"))
+    return lud_refuse_form (rules, term);
   if (!find_players (rules, term, &owners))
     return "false()";
   const gint32 most = find_largest_degree (rules);
@@ -190,14 +187,12 @@ lud_is_spanning_tree (LudRules *rules, const LudTerm *term)
   lud_increment (rules, count);
   lud_line (rules, "%s = %s\n}", last_edge.text, loop.site.text);
   lud_end_loop (rules, &loop);
-  lud_check (rules,
-             lud_equal (rules, count, lud_constant (rules, (gint32)n - 1)));
+  lud_check (rules, lud_equal_to (rules, count, (gint32)n - 1));
   const LudValue degree =
       lud_local (rules, LUD_TEMPORARY, 0, find_largest_degree (rules));
   for (guint32 v = 0; v < n && n > 1; v++) {
     count_edges_at (rules, v, owners, degree);
-    lud_check (rules, lud_not (rules, lud_equal (rules, degree,
-                                                 lud_constant (rules, 0))));
+    lud_check (rules, lud_not (rules, lud_equal_to (rules, degree, 0)));
   }
   const LudLoop edge_loop = lud_begin_board (rules, LUD_AT_SITE);
   lud_line (rules, "if %s {", make_owned_test (rules, owners, edge_loop.site));
@@ -289,10 +284,8 @@ lud_is_path (LudRules *rules, const LudTerm *term)
   gint32 least = 0, most = MOST_LENGTH + 1;
   const LudTerm *from = lud_get (term, "from");
   if (g_strcmp0 (lud_string (term, "type"), "Edge") ||
-      !lud_is_true (term, "closed", FALSE) || !lud_get (term, "who")) {
-    lud_refuse (rules, term, "this form of (is Path) can't be translated yet");
-    return "false()";
-  }
+      !lud_is_true (term, "closed", FALSE) || !lud_get (term, "who"))
+    return lud_refuse_form (rules, term);
   if (!find_players (rules, term, &owners) ||
       !lud_read_constant_range (rules, lud_get (term, "length"), &least, &most))
     return "false()";
@@ -341,11 +334,8 @@ lud_in_crossing (LudRules *rules, const LudTerm *term, LudValue site)
 {
   const LudBoard *board = rules->game->board;
   const LudTerm *role = lud_get (term, "who");
-  if (board->type != LUD_EDGE || !role) {
-    lud_refuse (rules, term,
-                "this form of (sites Crossing) can't be translated yet");
-    return "false()";
-  }
+  if (board->type != LUD_EDGE || !role)
+    return lud_refuse_form (rules, term);
   GString *cases = g_string_new (NULL);
   for (guint32 e = 0; e < board->elements[LUD_EDGE].n; e++)
     for (guint32 f = 0; f < board->elements[LUD_EDGE].n; f++)
@@ -377,7 +367,7 @@ lud_cost (LudRules *rules, const LudTerm *term)
   if (at)
     return lud_at_site (rules, "cost", rules->costs, 0, lud_value (rules, at));
   if (!region) {
-    lud_refuse (rules, term, "this form of (cost) can't be translated yet");
+    lud_refuse_form (rules, term);
     return lud_constant (rules, 0);
   }
   RgBits *set = lud_new_set (rules);

@@ -109,9 +109,9 @@ change_groups (LudRules *rules, const LudTerm *body, gboolean is_choice)
   if (is_choice)
     lud_line (
         rules, "if %s {",
-        lud_equal (rules,
-                   lud_load (rules, get_chosen_variable (rules), &loop.site),
-                   lud_constant (rules, 1)));
+        lud_equal_to (rules,
+                      lud_load (rules, get_chosen_variable (rules), &loop.site),
+                      1));
   lud_emit_effect (rules, is_choice ? lud_get (body, "yes") : body);
   if (no) {
     lud_line (rules, "} else {");
@@ -141,8 +141,7 @@ lud_effect_for_groups (LudRules *rules, const LudTerm *term)
   }
   if (lud_get (term, "type") || lud_get (term, "then") || rules->scope.region ||
       (reads & writes)) {
-    lud_refuse (rules, term,
-                "this form of (forEach Group) can't be translated yet");
+    lud_refuse_form (rules, term);
     return;
   }
   LudFinding finding;
@@ -159,8 +158,7 @@ lud_holds_for_all_groups (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *piece_condition = lud_get (term, "of");
   if (lud_get (term, "type") || rules->scope.region) {
-    lud_refuse (rules, term,
-                "this form of (all Groups) can't be translated yet");
+    lud_refuse_form (rules, term);
     return "true()";
   }
   const LudValue one = lud_constant (rules, 1);

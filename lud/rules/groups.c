@@ -276,8 +276,7 @@ begin_groups_of_size (LudRules *rules, const LudTerm *term, LudValue size)
     return FALSE;
   const char *small = "false()";
   for (gint32 i = 1; i < least.least; i++)
-    small =
-        lud_or (rules, small, lud_equal (rules, size, lud_constant (rules, i)));
+    small = lud_or (rules, small, lud_equal_to (rules, size, i));
   lud_line (rules, "if %s {", lud_not (rules, small));
   return TRUE;
 }
@@ -365,8 +364,7 @@ lud_size_of_territory (LudRules *rules, const LudTerm *term)
   const LudValue player = lud_player (rules, lud_get (term, "who"));
   if (!lud_is_constant (player) || player.least < 1 ||
       rules->game->has_stacks) {
-    lud_refuse (rules, term,
-                "this form of (size Territory) can't be translated yet");
+    lud_refuse_form (rules, term);
     return player;
   }
   const Group group = {.dir = lud_get (term, "dir"), .is_empty = TRUE};
@@ -419,8 +417,7 @@ lud_is_blocked (LudRules *rules, const LudTerm *term)
   if (lud_get (term, "least") || lud_get (term, "at") ||
       !lud_is_constant (player) ||
       !find_two_regions (rules, (guint)MAX (player.least, 0), sets))
-    lud_refuse (rules, term,
-                "this form of (is Blocked) can't be translated yet");
+    lud_refuse_form (rules, term);
   else {
     const LudSearch search = lud_begin_search (rules);
     const LudValue from = lud_any_site (rules, NULL, LUD_AT_SITE);
@@ -461,11 +458,9 @@ lud_begin_held_sites (LudRules *rules, const LudTerm *region,
   lud_line (rules, "if %s {", lud_in_region (rules, region, marking.site));
   rules->scope.at[LUD_AT_SITE] = rules->scope.at[LUD_AT_TO] = marking.site;
   const char *holds = lud_condition_or_true (rules, condition);
-  if (!lud_is_always (holds))
-    lud_line (rules, "if %s {", holds);
+  lud_begin_if (rules, holds);
   lud_store (rules, held, &marking.site, one);
-  if (!lud_is_always (holds))
-    lud_line (rules, "}");
+  lud_end_if (rules, holds);
   lud_line (rules, "}");
   lud_end_loop (rules, &marking);
   LudLoop loop = lud_begin_set (rules, bound, LUD_AT_SITE);

@@ -27,12 +27,10 @@ make_hidden_test (LudRules *rules, LudValue player, LudValue site)
   const LudValue one = lud_constant (rules, 1);
   const char *disjunction = "false()";
   for (gint32 p = MAX (player.least, 1); p <= last; p++)
-    disjunction = lud_or (
-        rules, disjunction,
-        lud_and (rules, lud_equal (rules, player, lud_constant (rules, p)),
-                 lud_equal (rules,
-                            lud_load (rules, get_hidden_map (rules, p), &site),
-                            one)));
+    disjunction = lud_or_case (
+        rules, disjunction, player, p,
+        lud_equal (rules, lud_load (rules, get_hidden_map (rules, p), &site),
+                   one));
   return disjunction;
 }
 
@@ -54,8 +52,7 @@ lud_is_hidden (LudRules *rules, const LudTerm *term)
   LudValue site = lud_value (rules, lud_get (term, "at"));
   const LudValue player = lud_player (rules, lud_get (term, "to"));
   if (!hides_whole_sites (rules, term))
-    lud_refuse (rules, term,
-                "this form of (is Hidden) can't be translated yet");
+    lud_refuse_form (rules, term);
   if (site.most < 0)
     return "false()";
   const char *is_site = site.least < 0 ? lud_is_site (rules, site) : "true()";
@@ -68,8 +65,7 @@ lud_in_hidden (LudRules *rules, const LudTerm *term, LudValue site)
 {
   const LudValue player = lud_player (rules, lud_get (term, "to"));
   if (!hides_whole_sites (rules, term))
-    lud_refuse (rules, term,
-                "this form of (sites Hidden) can't be translated yet");
+    lud_refuse_form (rules, term);
   return lud_and (rules, lud_on_board (rules, site),
                   make_hidden_test (rules, player, site));
 }
@@ -99,8 +95,7 @@ find_change (LudRules *rules, const LudTerm *term, guint32 *players,
   if (!hides_whole_sites (rules, term) ||
       !lud_players (rules, lud_get (term, "to"), players) ||
       !(lud_is_always (condition) || lud_is_never (condition))) {
-    lud_refuse (rules, term,
-                "this form of (set Hidden) can't be translated yet");
+    lud_refuse_form (rules, term);
     return FALSE;
   }
   *value = lud_constant (rules, lud_is_always (condition));
@@ -154,13 +149,11 @@ lud_effect_hide (LudRules *rules, const LudTerm *term)
   if (site.most < 0)
     return;
   const LudApplying applying = lud_begin_applying (rules);
-  const gboolean is_guarded = site.least < 0;
-  if (is_guarded)
-    lud_line (rules, "if %s {", lud_is_site (rules, site));
+  const char *is_site = lud_is_site (rules, site);
+  lud_begin_if (rules, is_site);
   site.least = MAX (site.least, 0);
   emit_hide (rules, players, site, value);
-  if (is_guarded)
-    lud_line (rules, "}");
+  lud_end_if (rules, is_site);
   lud_end_applying (rules, &applying);
 }
 

@@ -156,8 +156,7 @@ static void
 emit_hurdle_capture (LudRules *rules, const LudLeaf *leaf)
 {
   const Hop *hop = leaf->data;
-  const LudTerm *effect = lud_get (hop->taking, "moves");
-  if (!effect)
+  if (!lud_get (hop->taking, "moves"))
     return;
   const LudSaved saved = lud_push (rules);
   const LudValue at =
@@ -173,13 +172,7 @@ emit_hurdle_capture (LudRules *rules, const LudLeaf *leaf)
               hop->first.text);
   } else if (hop->most != 1)
     lud_line (rules, "%s = %s\nloop {", at.text, hop->first.text);
-  const char *condition =
-      lud_condition_or_true (rules, lud_get (hop->taking, "if"));
-  if (!lud_is_always (condition))
-    lud_line (rules, "if %s {", condition);
-  lud_emit_effect (rules, effect);
-  if (!lud_is_always (condition))
-    lud_line (rules, "}");
+  lud_emit_apply (rules, hop->taking);
   if (hop->most != 1) {
     lud_line (rules, "if %s == %s {\nbreak()\n}", at.text, hop->last.text);
     lud_advance (rules, hop->line, at.text, at.text);
@@ -315,7 +308,7 @@ lud_emit_hop (LudRules *rules, const LudTerm *term)
   hop.clause = lud_get (term, "to");
   hop.apply = lud_get (hop.clause, "apply");
   if (lud_get (hop.clause, "level")) {
-    lud_refuse (rules, term, "this form of (hop) can't be translated yet");
+    lud_refuse_form (rules, term);
     return;
   }
   if (hop.between) {

@@ -18,9 +18,8 @@ enum { MAX_SUM = 1 << 15 };
 void
 lud_refuse_list (LudRules *rules, const LudTerm *list)
 {
-  const LudRow *row = lud_row (list->ludeme);
-  lud_refuse (rules, list, "this list (%s%s%s) can't be translated here yet",
-              row->head, row->keyword[0] ? " " : "", row->keyword);
+  lud_refuse (rules, list, "this list (%s) can't be translated here yet",
+              lud_ludeme_text (rules, list));
 }
 
 /* The elements of an explicit list.  NULL: the term has another form. */
@@ -135,11 +134,9 @@ emit_for_players (LudRules *rules, const LudTerm *list, guint32 players,
     rules->scope.at[LUD_AT_PLAYER] = player;
     const char *condition = lud_condition_or_true (rules, test);
     lud_pop (rules, &saved);
-    if (!lud_is_always (condition))
-      lud_line (rules, "if %s {", condition);
+    lud_begin_if (rules, condition);
     emit_item (rules, player, data);
-    if (!lud_is_always (condition))
-      lud_line (rules, "}");
+    lud_end_if (rules, condition);
   }
 }
 

@@ -476,12 +476,11 @@ lud_begin_large_moves (LudRules *rules, const LudTerm *term, LudValue from)
                             : from.on_board ? "true()"
                                             : lud_on_board (rules, from);
       const char *lies =
-          s < 0
-              ? lud_not (rules, is_here)
-              : lud_and (rules, is_here,
-                         lud_equal (rules,
-                                    lud_load (rules, lud_states (rules), &from),
-                                    lud_constant (rules, s)));
+          s < 0 ? lud_not (rules, is_here)
+                : lud_and (rules, is_here,
+                           lud_equal_to (
+                               rules,
+                               lud_load (rules, lud_states (rules), &from), s));
       if (lud_is_never (lies))
         continue;
       const LudSaved saved = lud_push (rules);

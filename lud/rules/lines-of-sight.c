@@ -115,12 +115,10 @@ lud_in_lines_of (LudRules *rules, const LudTerm *term, LudValue site)
   const LudTerm *from = lud_get (term, is_sight ? "at" : "from");
   const LudTerm *included = is_sight ? NULL : lud_get (term, "included");
   const LudTerm *distance = is_sight ? NULL : lud_get (term, "distance");
-  if (!is_sight && !from) {
-    lud_refuse (rules, term,
-                "this form of (sites Direction) can't be translated "
-                "yet");
-    return "false()";
-  }
+  if (!is_sight && !from)
+    return lud_refuse (rules, term,
+                       "this form of (sites Direction) can't be translated "
+                       "yet");
   const char *table_condition = lud_in_relation (rules, term, site);
   if (table_condition)
     return table_condition;

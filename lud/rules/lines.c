@@ -284,7 +284,7 @@ make_gapped_body (LudRules *rules, const LudTerm *term, const Match *match,
   const LudValue count = lud_local (rules, LUD_TEMPORARY, 0, length);
   guint arms = 0;
   if (lud_is_true (term, "exact", FALSE) || match->by_slot)
-    lud_refuse (rules, term, "this form of (is Line) can't be translated yet");
+    lud_refuse_form (rules, term);
   if (site.least < 0)
     lud_check (rules, lud_is_site (rules, site));
   for (guint c = 0; c < LUD_N_COMPASS / 2; c++) {
@@ -300,7 +300,7 @@ make_gapped_body (LudRules *rules, const LudTerm *term, const Match *match,
     emit_side_check (rules, term_set, c, ahead, back, site);
     emit_arm_count (rules, match, site, back, count);
     emit_arm_count (rules, match, site, ahead, count);
-    lud_check (rules, lud_equal (rules, count, lud_constant (rules, length)));
+    lud_check (rules, lud_equal_to (rules, count, length));
     lud_line (rules, "}");
   }
   if (arms == 0)
@@ -319,19 +319,16 @@ make_line (LudRules *rules, const LudTerm *term, LudValue site, LudValue length)
   LudDirections set;
   const LudTerm *pieces = lud_get (term, "whats");
   const gboolean with_gaps = !lud_is_true (term, "contiguous", TRUE);
-  if (!lud_is_true (term, "top", TRUE)) {
-    lud_refuse (rules, term, "this form of (is Line) can't be translated yet");
-    return "false()";
-  }
+  if (!lud_is_true (term, "top", TRUE))
+    return lud_refuse_form (rules, term);
   if (!lud_resolve_directions (rules, dir, LUD_ADJACENT, 0, LUD_EVERYWHERE,
                                &set))
     return "false()";
   if (rules->excluded)
     lud_refuse (rules, dir, "these directions can't be translated here");
-  if (!lud_is_constant (length) || length.least < 1) {
-    lud_refuse (rules, term, "lines of this board can't be translated yet");
-    return "false()";
-  }
+  if (!lud_is_constant (length) || length.least < 1)
+    return lud_refuse (rules, term,
+                       "lines of this board can't be translated yet");
   if (length.least >
       (gint32)game->n_sites + (game->has_stacks ? lud_stack_height (rules) : 0))
     return "false()";
@@ -344,10 +341,8 @@ make_line (LudRules *rules, const LudTerm *term, LudValue site, LudValue length)
   }
   if (role) {
     guint32 players;
-    if (!lud_players (rules, role, &players)) {
-      lud_refuse (rules, term, "this role can't be translated here");
-      return "false()";
-    }
+    if (!lud_players (rules, role, &players))
+      return lud_refuse (rules, term, "this role can't be translated here");
     components = g_new0 (RgBits, rg_bits_words (game->n_components));
     for (guint c = 1; c < game->n_components; c++)
       rg_bits_put (components, c, players >> game->components[c].owner & 1);
@@ -359,8 +354,7 @@ make_line (LudRules *rules, const LudTerm *term, LudValue site, LudValue length)
     for (guint i = 0; i < pieces->n; i++) {
       const LudValue piece = lud_value (rules, pieces->items[i]);
       if (!lud_is_constant (piece))
-        lud_refuse (rules, term,
-                    "this form of (is Line) can't be translated yet");
+        lud_refuse_form (rules, term);
       else if (piece.least > 0 && piece.least < (gint32)game->n_components)
         rg_bits_add (components, (guint)piece.least);
     }

@@ -26,11 +26,9 @@ static void
 skip_first_match (LudRules *rules, LudValue item, gpointer data)
 {
   const ItemDifference *difference = data;
-  lud_line (
-      rules, "if %s {",
-      lud_and (rules,
-               lud_equal (rules, difference->found, lud_constant (rules, 0)),
-               lud_equal (rules, item, difference->value)));
+  lud_line (rules, "if %s {",
+            lud_and (rules, lud_equal_to (rules, difference->found, 0),
+                     lud_equal (rules, item, difference->value)));
   lud_line (rules, "%s = 1\n} else {", difference->found.text);
   difference->emit_item (rules, item, difference->data);
   lud_line (rules, "}");
@@ -85,7 +83,7 @@ emit_unless_left_out (LudRules *rules, LudValue item, gpointer data)
   const Tally *tally = data;
   const LudValue site = find_tally_site (rules, tally, item);
   const LudValue n = lud_load (rules, get_tally_variable (rules), &site);
-  lud_line (rules, "if %s {", lud_equal (rules, n, lud_constant (rules, 0)));
+  lud_line (rules, "if %s {", lud_equal_to (rules, n, 0));
   tally->emit_item (rules, item, tally->data);
   lud_line (rules, "} else {");
   lud_store (rules, get_tally_variable (rules), &site, lud_one_less (rules, n));
@@ -178,9 +176,8 @@ emit_new_item (LudRules *rules, LudValue item, gpointer data)
 {
   const LudValue site = find_tally_site (rules, data, item);
   lud_line (rules, "if %s {",
-            lud_equal (rules,
-                       lud_load (rules, get_tally_variable (rules), &site),
-                       lud_constant (rules, 0)));
+            lud_equal_to (
+                rules, lud_load (rules, get_tally_variable (rules), &site), 0));
   emit_marked_item (rules, item, data);
   lud_line (rules, "}");
 }

@@ -140,18 +140,14 @@ lud_no_moves (LudRules *rules, const LudTerm *term)
           lud_is_constant (next)
               ? is_blocked
               : lud_or (rules, is_blocked,
-                        lud_not (rules, lud_equal (rules, next,
-                                                   lud_constant (rules, p)))));
+                        lud_not (rules, lud_equal_to (rules, next, p))));
     }
     return conjunction;
   }
   const LudValue player = lud_player (rules, role);
-  if (!lud_is_constant (player)) {
-    lud_refuse (rules, term, "this role can't be translated here");
-    return "false()";
-  }
+  if (!lud_is_constant (player))
+    return lud_refuse (rules, term, "this role can't be translated here");
   const char *name = lud_hrg (rules, "stalemated_%d", player.least);
-  return lud_equal (rules,
-                    lud_load (rules, lud_variable (rules, name, 0, 0), NULL),
-                    lud_constant (rules, 1));
+  return lud_equal_to (
+      rules, lud_load (rules, lud_variable (rules, name, 0, 0), NULL), 1);
 }

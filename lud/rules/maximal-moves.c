@@ -194,8 +194,7 @@ lud_emit_longest_run (LudRules *rules, const LudTerm *term)
   const LudTerm *values = lud_get (term, "withValue");
   if ((values && !lud_is_literal (values)) || rules->scope.after ||
       rules->scope.final_condition) {
-    lud_refuse (rules, term,
-                "this form of (max Moves) can't be translated yet");
+    lud_refuse_form (rules, term);
     return;
   }
   if (lud_is_true (term, "withValue", FALSE)) {

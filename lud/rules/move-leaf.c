@@ -123,23 +123,6 @@ begin_move (LudRules *rules, const LudLeaf *leaf)
     lud_begin_pending (rules);
 }
 
-/* Emits the effects of an apply clause, unless its condition fails. */
-static void
-apply_clause (LudRules *rules, const LudTerm *clause)
-{
-  const LudTerm *effect = lud_get (clause, "moves");
-  if (!effect)
-    return;
-  const char *condition = lud_condition_or_true (rules, lud_get (clause, "if"));
-  if (lud_is_never (condition))
-    return;
-  if (!lud_is_always (condition))
-    lud_line (rules, "if %s {", condition);
-  lud_emit_effect (rules, effect);
-  if (!lud_is_always (condition))
-    lud_line (rules, "}");
-}
-
 /* Enters the scope after a move: that of its player, without iterators. */
 static void
 leave_move (LudRules *rules, const LudLeaf *leaf)
@@ -202,7 +185,7 @@ apply_and_act (LudRules *rules, const LudLeaf *leaf)
   for (guint i = 0; i < G_N_ELEMENTS (leaf->before); i++) {
     if (!leaf->before[i])
       continue;
-    apply_clause (rules, leaf->before[i]);
+    lud_emit_apply (rules, leaf->before[i]);
     is_guarded = is_guarded || removes_elsewhere (leaf->before[i]);
   }
   if (!leaf->act)

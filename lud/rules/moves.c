@@ -181,7 +181,7 @@ emit_filter (LudRules *rules, const LudTerm *term)
     /* The first effect is a part of the move. */
     const LudTerm *effect = lud_get (term, "moves");
     if (rules->scope.mode == LUD_MODE_EFFECT) {
-      lud_refuse (rules, term, "this form of (do) can't be translated yet");
+      lud_refuse_form (rules, term);
       return;
     }
     if (lud_find_parts_written (effect) & LUD_PART_OF_PENDING) {
@@ -350,8 +350,7 @@ emit_piece_moves (LudRules *rules, const LudTerm *term)
   lud_get (term, "top");
   if (lud_get (term, "containerName") ||
       (lud_get (term, "on") && rules->game->has_stacks)) {
-    lud_refuse (rules, term,
-                "this form of (forEach Piece) can't be translated yet");
+    lud_refuse_form (rules, term);
     return;
   }
   const guint mover = rules->scope.mover;
@@ -372,7 +371,7 @@ emit_piece_moves (LudRules *rules, const LudTerm *term)
     const gboolean arms = !lud_is_constant (player);
     if (arms) {
       lud_line (rules, p == MAX (player.least, 1) ? "branch {" : "or {");
-      lud_check (rules, lud_equal (rules, player, lud_constant (rules, p)));
+      lud_check (rules, lud_equal_to (rules, player, p));
     }
     if ((guint)p != mover) {
       if (!rules->scope.real_mover) {
@@ -458,8 +457,7 @@ emit_farthest (LudRules *rules, const LudTerm *term)
 {
   if (lud_get (term, "then") ||
       !has_track (rules, lud_string (term, "track"), lud_get (term, "owner")))
-    lud_refuse (rules, term,
-                "this form of (max Distance) can't be translated yet");
+    lud_refuse_form (rules, term);
   else
     lud_emit_moves (rules, lud_get (term, "moves"));
 }
@@ -556,9 +554,8 @@ emit_generator (LudRules *rules, const LudTerm *term)
     }
     break;
   }
-  const LudRow *row = lud_row (term->ludeme);
-  lud_refuse (rules, term, "(%s%s%s) can't be translated yet", row->head,
-              row->keyword[0] ? " " : "", row->keyword);
+  lud_refuse (rules, term, "(%s) can't be translated yet",
+              lud_ludeme_text (rules, term));
 }
 
 void

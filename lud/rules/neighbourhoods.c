@@ -66,8 +66,7 @@ make_kind_test (LudRules *rules, const LudTerm *kind, LudValue site)
   if (lud_is_word (kind, "NotEnemy"))
     return lud_is_owned_by (
         rules, lud_has_teams (rules) ? enemies | shared : own_players, site);
-  lud_refuse (rules, kind, "this kind of site can't be translated yet");
-  return "false()";
+  return lud_refuse (rules, kind, "this kind of site can't be translated yet");
 }
 
 /* Adds the directions of a term; NULL: sets them to Adjacent. FALSE: they
@@ -166,8 +165,7 @@ lud_in_around (LudRules *rules, const LudTerm *term, LudValue site)
     condition =
         make_around_test (rules, sets, from, tests_both ? test : NULL, site);
   else
-    lud_refuse (rules, term,
-                "this form of (sites Around) can't be translated yet");
+    lud_refuse_form (rules, term);
   lud_free_sets (rules, sets);
   const char *is_origin =
       from->kind == LUD_KIND_REGION
@@ -250,10 +248,8 @@ lud_in_expanded (LudRules *rules, const LudTerm *term, LudValue site)
   if (lud_get (term, "container") || (!region && !origin) ||
       !read_known_number (rules, term, "steps", &steps) ||
       (dir && (dir->kind != LUD_KIND_WORD ||
-               !lud_direction_read (dir->text, &direction)))) {
-    lud_refuse (rules, term, "this form of (expand) can't be translated yet");
-    return "false()";
-  }
+               !lud_direction_read (dir->text, &direction))))
+    return lud_refuse_form (rules, term);
   RgBits **sets = lud_new_sets (rules);
   for (guint32 i = 0; i < lud_elements (rules)->n; i++) {
     rg_bits_add (sets[i], i);
@@ -306,10 +302,9 @@ lud_is_reached_by_steps (LudRules *rules, const LudTerm *term)
       (step && (lud_get (step, "from") || lud_get (step, "then") ||
                 lud_get (step, "stack"))) ||
       (clause && (lud_get (clause, "site") || lud_get (clause, "apply"))) ||
-      (relation && !lud_direction_read (relation, &direction))) {
-    lud_refuse (rules, term, "steps of this kind can't be translated yet");
-    return "false()";
-  }
+      (relation && !lud_direction_read (relation, &direction)))
+    return lud_refuse (rules, term,
+                       "steps of this kind can't be translated yet");
   const LudSearch search = lud_begin_search (rules);
   StepWalk walk = {.test = clause ? lud_get (clause, "if") : NULL};
   walk.at = lud_local_site (rules, LUD_AT_FROM);

@@ -128,10 +128,8 @@ lud_is_piece_of_role (LudRules *rules, const LudTerm *role, const char *name,
   const char *disjunction = "false()";
   for (gint32 p = MAX (player.least, 0);
        p <= MIN (player.most, (gint32)rules->game->n_players + 1); p++)
-    disjunction = lud_or (
-        rules, disjunction,
-        lud_and (rules, lud_equal (rules, player, lud_constant (rules, p)),
-                 make_piece_test (rules, 1u << p, name, piece)));
+    disjunction = lud_or_case (rules, disjunction, player, p,
+                               make_piece_test (rules, 1u << p, name, piece));
   return disjunction;
 }
 
@@ -142,8 +140,7 @@ lud_is_empty (LudRules *rules, LudValue site)
                                         lud_component (rules, 0));
   if (!rules->game->has_large_pieces)
     return has_no_piece;
-  return lud_and (rules, has_no_piece,
-                  lud_equal (rules,
-                             lud_load (rules, lud_covered (rules), &site),
-                             lud_constant (rules, 0)));
+  return lud_and (
+      rules, has_no_piece,
+      lud_equal_to (rules, lud_load (rules, lud_covered (rules), &site), 0));
 }

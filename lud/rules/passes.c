@@ -28,11 +28,9 @@ lud_count_pass (LudRules *rules)
           : lud_not (rules, lud_equal (rules, rules->scope.previous, mover));
   if (!passes->is_read)
     return;
-  if (!lud_is_always (begins_turn))
-    lud_line (rules, "if %s {", begins_turn);
+  lud_begin_if (rules, begins_turn);
   lud_increment_counter (rules, passes, (gint32)rules->game->n_players, 1);
-  if (!lud_is_always (begins_turn))
-    lud_line (rules, "}");
+  lud_end_if (rules, begins_turn);
 }
 
 void
@@ -54,8 +52,7 @@ lud_count_passes (LudRules *rules)
   if (!passes->is_read || lud_passes_are_forced (rules))
     return;
   lud_line (rules, "if %s {",
-            lud_equal (rules, lud_load (rules, passed, NULL),
-                       lud_constant (rules, 1)));
+            lud_equal_to (rules, lud_load (rules, passed, NULL), 1));
   lud_count_pass (rules);
   lud_line (rules, "} else {");
   lud_forget_passes (rules);

@@ -83,10 +83,8 @@ make_pattern_test (LudRules *rules, const LudTerm *term, const LudValue *member)
   const LudTerm *piece_list = lud_get (term, "whats");
   guint n_steps;
   const char *walk = read_walk (rules, lud_get (term, "walk"), &n_steps);
-  if (!walk || n_steps == 0 || (piece_list && piece_list->n == 0)) {
-    lud_refuse (rules, term, "this pattern can't be translated yet");
-    return "false()";
-  }
+  if (!walk || n_steps == 0 || (piece_list && piece_list->n == 0))
+    return lud_refuse (rules, term, "this pattern can't be translated yet");
   const LudSearch search = lud_begin_search (rules);
   const LudValue site =
       from_term ? lud_value (rules, from_term) : lud_last_to (rules);

@@ -160,7 +160,7 @@ add_value (LudRules *rules, LudValue value)
 {
   const LudValue one = lud_constant (rules, 1);
   const LudValue n = lud_load (rules, get_number_variable (rules), NULL);
-  lud_line (rules, "if %s {", lud_equal (rules, n, lud_constant (rules, 0)));
+  lud_line (rules, "if %s {", lud_equal_to (rules, n, 0));
   lud_store (rules, get_first_variable (rules), NULL, value);
   lud_store (rules, get_number_variable (rules), NULL, one);
   lud_line (
@@ -236,8 +236,8 @@ lud_is_pending (LudRules *rules)
 {
   return lud_not (
       rules,
-      lud_equal (rules, lud_load (rules, get_number_variable (rules), NULL),
-                 lud_constant (rules, 0)));
+      lud_equal_to (rules, lud_load (rules, get_number_variable (rules), NULL),
+                    0));
 }
 
 const char *
@@ -245,8 +245,8 @@ lud_in_pending (LudRules *rules, LudValue site)
 {
   if (sets_several (rules))
     return lud_not (
-        rules, lud_equal (rules, lud_load (rules, site_marks (rules), &site),
-                          lud_constant (rules, 0)));
+        rules,
+        lud_equal_to (rules, lud_load (rules, site_marks (rules), &site), 0));
   return lud_and (rules, lud_is_pending (rules),
                   lud_equal (rules,
                              lud_load (rules, get_first_variable (rules), NULL),
@@ -263,7 +263,6 @@ lud_value_pending (LudRules *rules)
   const LudValue value = lud_local (rules, LUD_TEMPORARY, MIN (first.least, 0),
                                     MAX (first.most, 0));
   lud_line (rules, "%s = 0\nif %s {\n%s = %s\n}", value.text,
-            lud_equal (rules, n, lud_constant (rules, 1)), value.text,
-            first.text);
+            lud_equal_to (rules, n, 1), value.text, first.text);
   return value;
 }

@@ -132,7 +132,7 @@ lud_effect_remove (LudRules *rules, const LudTerm *term)
                               removed */
   if ((!stacks && lud_get (term, "level")) || (when && !later) ||
       (stacks && later) || (later && type != lud_type_of_board (rules))) {
-    lud_refuse (rules, term, "this form of (remove) can't be translated yet");
+    lud_refuse_form (rules, term);
     return;
   }
   if (site->kind != LUD_KIND_REGION) {
@@ -279,7 +279,7 @@ lud_effect_add (LudRules *rules, const LudTerm *term)
   const LudTerm *apply = lud_get (to, "apply");
   if (!at || (count && !rules->game->has_counts) ||
       (lud_is_true (term, "stack", FALSE) && !rules->game->has_stacks)) {
-    lud_refuse (rules, term, "this form of (add) can't be translated yet");
+    lud_refuse_form (rules, term);
     return;
   }
   const LudValue n_pieces = count ? lud_hold (rules, lud_value (rules, count))
@@ -312,8 +312,7 @@ lud_effect_add (LudRules *rules, const LudTerm *term)
   site.least = MAX (site.least, 0);
   condition = lud_hold_condition (rules, condition);
   const LudApplying applying = lud_begin_applying (rules);
-  if (!lud_is_always (condition))
-    lud_line (rules, "if %s {", condition);
+  lud_begin_if (rules, condition);
   if (apply)
     emit_apply_clause (rules, apply);
   lud_note_to (rules, site);
@@ -321,8 +320,7 @@ lud_effect_add (LudRules *rules, const LudTerm *term)
   lud_put (rules, component, site, piece_state, n_pieces);
   rules->type = lud_type_of_board (rules);
   lud_emit_then (rules, term);
-  if (!lud_is_always (condition))
-    lud_line (rules, "}");
+  lud_end_if (rules, condition);
   lud_end_applying (rules, &applying);
   if (is_loop)
     lud_end_loop (rules, &loop);
@@ -429,11 +427,9 @@ emit_transfer (LudRules *rules, const LudTerm *term, const char *condition,
   const char *moves = from_type == to_type
                           ? lud_not (rules, lud_equal (rules, from, to))
                           : "true()";
-  if (!lud_is_always (moves))
-    lud_line (rules, "if %s {", moves);
+  lud_begin_if (rules, moves);
   transfer (rules, term, from_type, from, to_type, to, level, n_pieces);
-  if (!lud_is_always (moves))
-    lud_line (rules, "}");
+  lud_end_if (rules, moves);
   lud_note_to (rules, to);
   lud_emit_then (rules, term);
   lud_line (rules, "}");
@@ -450,7 +446,7 @@ lud_effect_from_to (LudRules *rules, const LudTerm *term)
   const LudTerm *count = lud_get (term, "count");
   const gboolean from_each = is_loop (from_term), to_each = is_loop (to_term);
   if (!can_transfer (rules, term)) {
-    lud_refuse (rules, term, "this form of (fromTo) can't be translated yet");
+    lud_refuse_form (rules, term);
     return;
   }
   /* A loop is found and applied at once. */

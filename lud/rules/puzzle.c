@@ -54,7 +54,7 @@ lud_load_variable (LudRules *rules, LudValue site)
 const char *
 lud_is_unset (LudRules *rules, LudValue value)
 {
-  return lud_equal (rules, value, lud_constant (rules, lud_unset (rules)));
+  return lud_equal_to (rules, value, lud_unset (rules));
 }
 
 LudValue

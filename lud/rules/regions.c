@@ -58,12 +58,8 @@ in_hand_of (LudRules *rules, const LudTerm *term, LudValue site)
     RgBits *set = lud_new_set (rules);
     for (guint32 k = 0; k < hand->n; k++)
       rg_bits_add (set, hand->first + k);
-    disjunction =
-        lud_or (rules, disjunction,
-                lud_and (rules,
-                         lud_equal (rules, player,
-                                    lud_constant (rules, (gint32)hand->owner)),
-                         lud_in_set (rules, "in_hand", set, site)));
+    disjunction = lud_or_case (rules, disjunction, player, (gint32)hand->owner,
+                               lud_in_set (rules, "in_hand", set, site));
     g_free (set);
   }
   return disjunction;
@@ -84,9 +80,7 @@ in_start (LudRules *rules, LudValue component, LudValue site)
       lud_at_site (rules, "stood_at_start", values, LUD_OFF, site);
   g_free (values);
   return lud_and (
-      rules,
-      lud_not (rules,
-               lud_equal (rules, start_component, lud_constant (rules, 0))),
+      rules, lud_not (rules, lud_equal_to (rules, start_component, 0)),
       lud_equal (rules, start_component, lud_number (rules, component)));
 }
 
@@ -145,10 +139,7 @@ in_items (LudRules *rules, const LudTerm *term, LudValue site)
   const char *disjunction = "false()";
   for (gint32 p = MAX (player.least, 0); p <= player.most; p++) {
     const char *is_in_items = in_items_of (rules, p, name, site);
-    disjunction = lud_or (
-        rules, disjunction,
-        lud_and (rules, lud_equal (rules, player, lud_constant (rules, p)),
-                 is_in_items));
+    disjunction = lud_or_case (rules, disjunction, player, p, is_in_items);
   }
   return disjunction;
 }
@@ -196,10 +187,10 @@ in_region (LudRules *rules, const LudTerm *term, LudValue site)
       g_free (board);
       break;
     }
-    const char *holds = rules->scope.is_put && rules->game->has_counts
-                            ? lud_equal (rules, lud_count_at (rules, site),
-                                         lud_constant (rules, 0))
-                            : lud_is_empty (rules, site);
+    const char *holds =
+        rules->scope.is_put && rules->game->has_counts
+            ? lud_equal_to (rules, lud_count_at (rules, site), 0)
+            : lud_is_empty (rules, site);
     condition =
         lud_and (rules, lud_in_set (rules, "on_board", board, site), holds);
     g_free (board);
@@ -246,8 +237,8 @@ in_region (LudRules *rules, const LudTerm *term, LudValue site)
                : lud_in_list (rules, sites, site);
   }
   case LUD_TERM_SITES_TO_CLEAR:
-    return lud_equal (rules, lud_load (rules, lud_to_clear (rules), &site),
-                      lud_constant (rules, 1));
+    return lud_equal_to (rules, lud_load (rules, lud_to_clear (rules), &site),
+                         1);
   case LUD_TERM_SITES_INCIDENT:
     return lud_is_incident (rules, term, site);
   case LUD_TERM_SITES_PENDING:
@@ -326,10 +317,8 @@ in_region (LudRules *rules, const LudTerm *term, LudValue site)
   condition = lud_in_derived (rules, term, site);
   if (condition)
     return condition;
-  const LudRow *row = lud_row (term->ludeme);
-  lud_refuse (rules, term, "(%s%s%s) can't be translated yet", row->head,
-              row->keyword[0] ? " " : "", row->keyword);
-  return "false()";
+  return lud_refuse (rules, term, "(%s) can't be translated yet",
+                     lud_ludeme_text (rules, term));
 }
 
 /* The argument of make_member_test. */

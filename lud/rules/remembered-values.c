@@ -133,7 +133,7 @@ lud_is_remembered (LudRules *rules, const LudTerm *term, LudValue value)
     return "false()";
   const LudValue count =
       lud_load (rules, get_memory_variable (rules, term), &value);
-  return lud_not (rules, lud_equal (rules, count, lud_constant (rules, 0)));
+  return lud_not (rules, lud_equal_to (rules, count, 0));
 }
 
 gint32
@@ -168,8 +168,7 @@ lud_choose_remembered (LudRules *rules, const LudTerm *term, LudValue value,
   lud_line (rules, "%s = %s(*)", value.text,
             lud_domain (rules, value.least, value.most));
   if (copy.most == 0) {
-    lud_check (rules, lud_not (rules, lud_equal (rules, count,
-                                                 lud_constant (rules, 0))));
+    lud_check (rules, lud_not (rules, lud_equal_to (rules, count, 0)));
     return;
   }
   for (gint32 i = 1; i <= LUD_MOST_COPIES; i++) {

@@ -54,8 +54,7 @@ lud_effect_set_at (LudRules *rules, const LudTerm *term, LudVariable *variable)
   const LudApplying applying = lud_begin_applying (rules);
   if (site.least < 0)
     is_set = lud_and (rules, lud_is_site (rules, site), is_set);
-  if (!lud_is_always (is_set))
-    lud_line (rules, "if %s {", is_set);
+  lud_begin_if (rules, is_set);
   LudValue target_site = site;
   target_site.least = MAX (target_site.least, 0);
   if (has_stacks)
@@ -65,8 +64,7 @@ lud_effect_set_at (LudRules *rules, const LudTerm *term, LudVariable *variable)
                   held);
   else
     lud_store (rules, variable, &target_site, held);
-  if (!lud_is_always (is_set))
-    lud_line (rules, "}");
+  lud_end_if (rules, is_set);
   lud_end_applying (rules, &applying);
 }
 
@@ -84,15 +82,13 @@ lud_effect_set_count (LudRules *rules, const LudTerm *term)
   const LudValue count = lud_hold (
       rules, lud_number (rules, lud_value (rules, lud_get (term, "value"))));
   const LudApplying applying = lud_begin_applying (rules);
-  const gboolean is_guarded = site.least < 0;
-  if (is_guarded)
-    lud_line (rules, "if %s {", lud_is_site (rules, site));
+  const char *is_site = lud_is_site (rules, site);
+  lud_begin_if (rules, is_site);
   site.least = MAX (site.least, 0);
   const LudType outer = lud_enter_type (rules, term);
   lud_act_set_count (rules, site, count);
   rules->type = outer;
-  if (is_guarded)
-    lud_line (rules, "}");
+  lud_end_if (rules, is_site);
   lud_end_applying (rules, &applying);
 }
 
@@ -204,12 +200,10 @@ lud_effect_of_player (LudRules *rules, const char *prefix, const LudTerm *term,
   for (gint32 p = MAX (player.least, 1);
        p <= MIN (player.most, (gint32)rules->game->n_players); p++) {
     LudVariable *variable = lud_get_player_variable (rules, prefix, p, initial);
-    if (!lud_is_constant (player))
-      lud_line (rules, "if %s {",
-                lud_equal (rules, player, lud_constant (rules, p)));
+    const char *is_player = lud_equal_to (rules, player, p);
+    lud_begin_if (rules, is_player);
     lud_store (rules, variable, NULL, value);
-    if (!lud_is_constant (player))
-      lud_line (rules, "}");
+    lud_end_if (rules, is_player);
   }
   lud_end_applying (rules, &applying);
 }
@@ -250,13 +244,11 @@ lud_effect_add_score (LudRules *rules, const LudTerm *role, LudValue value,
   const LudApplying applying = lud_begin_applying (rules);
   for (gint32 p = MAX (player.least, 1); p <= last; p++) {
     const LudSaved saved = lud_push (rules);
-    if (!lud_is_constant (player))
-      lud_line (rules, "if %s {",
-                lud_equal (rules, player, lud_constant (rules, p)));
+    const char *is_player = lud_equal_to (rules, player, p);
+    lud_begin_if (rules, is_player);
     add_score (rules, lud_get_player_variable (rules, "score", p, 0), value,
                term);
-    if (!lud_is_constant (player))
-      lud_line (rules, "}");
+    lud_end_if (rules, is_player);
     lud_pop (rules, &saved);
   }
   lud_end_applying (rules, &applying);

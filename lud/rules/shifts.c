@@ -108,17 +108,15 @@ lud_emit_shift (LudRules *rules, const LudTerm *term)
   Shift shift = {term, lud_hold (rules, site ? lud_value (rules, site)
                                              : lud_last_to (rules))};
   const LudApplying applying = lud_begin_applying (rules);
-  const gboolean is_guarded = shift.from.least < 0;
-  if (is_guarded)
-    lud_line (rules, "if %s {", lud_is_site (rules, shift.from));
+  const char *is_site = lud_is_site (rules, shift.from);
+  lud_begin_if (rules, is_site);
   shift.from.least = MAX (shift.from.least, 0);
   if (shift.from.most >= 0)
     lud_repeat_over_lines (
         rules, lud_get (term, "dir"), LUD_ADJACENT, shift.from, 0, TRUE,
         is_push ? emit_push_on_line : emit_attraction_on_line, &shift);
   lud_emit_then (rules, term);
-  if (is_guarded)
-    lud_line (rules, "}");
+  lud_end_if (rules, is_site);
   lud_end_applying (rules, &applying);
   return TRUE;
 }

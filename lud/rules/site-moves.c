@@ -197,8 +197,7 @@ lud_emit_direction_moves (LudRules *rules, const LudTerm *term)
     loop.moves = apply ? lud_get (apply, "moves") : NULL;
   }
   if (!loop.moves || (apply && lud_has (apply, "if"))) {
-    lud_refuse (rules, term,
-                "this form of (forEach Direction) can't be translated yet");
+    lud_refuse_form (rules, term);
     return;
   }
   lud_refuse_other_type (rules, term);

@@ -235,6 +235,6 @@ const char *
 lud_is_last_type (LudRules *rules, const LudTerm *term)
 {
   const LudType type = lud_type_named (rules, lud_string (term, "type"));
-  return lud_equal (rules, lud_load (rules, get_last_type (rules), NULL),
-                    lud_constant (rules, (gint32)type));
+  return lud_equal_to (rules, lud_load (rules, get_last_type (rules), NULL),
+                       (gint32)type);
 }

@@ -160,9 +160,8 @@ site_ahead_by_heading (LudRules *rules, const LudTerm *dir,
   rules->heading = heading;
   for (guint i = 0; i < headings.n && !rules->refused; i++) {
     rules->heading_set = headings.sets[i];
-    lud_line (
-        rules, "if %s {",
-        lud_equal (rules, headings.index, lud_constant (rules, (gint32)i)));
+    lud_line (rules, "if %s {",
+              lud_equal_to (rules, headings.index, (gint32)i));
     lud_line (rules, "%s = %s\n}", result.text,
               site_ahead (rules, dir, site, n).text);
   }
@@ -480,8 +479,7 @@ lud_where (LudRules *rules, const LudTerm *term)
     if (component == 0)
       continue;
     const LudSaved saved = lud_push (rules);
-    lud_line (rules, "if %s {",
-              lud_equal (rules, player, lud_constant (rules, p)));
+    lud_line (rules, "if %s {", lud_equal_to (rules, player, p));
     const LudValue found_site = lud_where_is (
         rules, lud_component (rules, component), state_term ? &state : NULL);
     lud_line (rules, "%s = %s\n}", found.text, found_site.text);

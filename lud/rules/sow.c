@@ -153,11 +153,9 @@ emit_capture (LudRules *rules, const Sowing *sowing)
     return;
   if (!continue_term) {
     const char *condition = lud_condition_or_true (rules, test);
-    if (!lud_is_always (condition))
-      lud_line (rules, "if %s {", condition);
+    lud_begin_if (rules, condition);
     lud_emit_effect (rules, effect);
-    if (!lud_is_always (condition))
-      lud_line (rules, "}");
+    lud_end_if (rules, condition);
     return;
   }
   /* All captures are found in the state after sowing. */
@@ -222,7 +220,7 @@ emit_sowing (LudRules *rules, const LudTerm *term, LudValue from,
   if ((per_hole && per_hole->kind != LUD_KIND_INTEGER) ||
       (lud_has (term, "includeSelf") &&
        (per_hole || lud_get (term, "sowEffect")))) {
-    lud_refuse (rules, term, "this form of (sow) can't be translated yet");
+    lud_refuse_form (rules, term);
     return;
   }
   const LudSaved saved = lud_push (rules);
@@ -240,11 +238,9 @@ emit_sowing (LudRules *rules, const LudTerm *term, LudValue from,
     lud_pop (rules, &saved);
     return;
   }
-  const gboolean is_guarded = start_index.least < 0;
-  if (is_guarded)
-    lud_line (rules, "if %s {",
-              lud_not (rules, lud_equal (rules, start_index,
-                                         lud_constant (rules, LUD_OFF))));
+  const char *is_on_track =
+      lud_not (rules, lud_equal_to (rules, start_index, LUD_OFF));
+  lud_begin_if (rules, is_on_track);
   lud_line (rules, "%s = %s\n%s = %s", sowing.index.text, start_index.text,
             sowing.start.text, from.text);
   lud_line (rules, "%s = %s", sowing.to.text, sowing.start.text);
@@ -258,8 +254,7 @@ emit_sowing (LudRules *rules, const LudTerm *term, LudValue from,
   if (!lud_is_never (keeps_seed)) {
     lud_line (rules, "if %s {",
               lud_and (rules,
-                       lud_not (rules, lud_equal (rules, sowing.left,
-                                                  lud_constant (rules, 0))),
+                       lud_not (rules, lud_equal_to (rules, sowing.left, 0)),
                        keeps_seed));
     decrement_left (rules, &sowing);
     lud_line (rules, "}");
@@ -267,8 +262,7 @@ emit_sowing (LudRules *rules, const LudTerm *term, LudValue from,
   emit_seeds (rules, &sowing);
   lud_note_to (rules, sowing.to);
   emit_capture (rules, &sowing);
-  if (is_guarded)
-    lud_line (rules, "}");
+  lud_end_if (rules, is_on_track);
   lud_pop (rules, &saved);
 }
 

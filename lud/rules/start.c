@@ -305,7 +305,7 @@ set_cost (LudRules *rules, const LudTerm *term)
   }
   if ((to && !lud_add_static (rules, to, set)) || value < 0 || value > 10000 ||
       (type && strcmp (type, lud_type_names[rules->game->board->type])))
-    lud_refuse (rules, term, "this form of (set Cost) can't be translated yet");
+    lud_refuse_form (rules, term);
   for (guint32 i = 0; i < rules->game->n_sites; i++)
     if (rg_bits_has (set, i))
       rules->costs[i] = (gint32)value;
@@ -328,8 +328,7 @@ set_phase (LudRules *rules, const LudTerm *term)
   }
   if ((to && !lud_add_static (rules, to, set)) || value < 0 || value > 1000 ||
       rules->type != lud_type_of_board (rules))
-    lud_refuse (rules, term,
-                "this form of (set Phase) can't be translated yet");
+    lud_refuse_form (rules, term);
   for (guint32 i = 0; i < lud_elements (rules)->n; i++)
     if (rg_bits_has (set, i))
       rules->phases[i] = (gint32)value;
@@ -473,9 +472,8 @@ apply_rule (LudRules *rules, const LudTerm *term)
   default:
     break;
   }
-  const LudRow *row = lud_row (term->ludeme);
-  lud_refuse (rules, term, "(%s%s%s) can't be translated yet", row->head,
-              row->keyword[0] ? " " : "", row->keyword);
+  lud_refuse (rules, term, "(%s) can't be translated yet",
+              lud_ludeme_text (rules, term));
 }
 
 void

@@ -161,8 +161,8 @@ lud_load_of_player (LudRules *rules, const char *prefix, const LudTerm *role,
       lud_local (rules, LUD_TEMPORARY, bounds.least, bounds.most);
   lud_line (rules, "%s = %s", result.text, bounds.text);
   for (gint32 p = MAX (player.least, 1); p <= last; p++)
-    lud_line (rules, "if %s {\n%s = %s\n}",
-              lud_equal (rules, player, lud_constant (rules, p)), result.text,
+    lud_line (rules, "if %s {\n%s = %s\n}", lud_equal_to (rules, player, p),
+              result.text,
               lud_load (rules,
                         lud_get_player_variable (rules, prefix, p, initial),
                         NULL)

@@ -68,7 +68,7 @@ make_index_variable (LudRules *rules, const LudTrack *track)
 static const char *
 make_off_test (LudRules *rules, LudValue value)
 {
-  return lud_equal (rules, value, lud_constant (rules, LUD_OFF));
+  return lud_equal_to (rules, value, LUD_OFF);
 }
 
 /* -- the place of a piece -------------------------------------------------- */
@@ -175,11 +175,9 @@ update_maps (LudRules *rules, LudValue piece, LudValue from, LudValue to,
       if (!map->is_read || lud_is_never (condition))
         continue;
       const LudSaved saved = lud_push (rules);
-      if (!lud_is_always (condition))
-        lud_line (rules, "if %s {", condition);
+      lud_begin_if (rules, condition);
       callback (rules, track, map, from, to);
-      if (!lud_is_always (condition))
-        lud_line (rules, "}");
+      lud_end_if (rules, condition);
       lud_pop (rules, &saved);
     }
   }

@@ -58,7 +58,7 @@ make_bump_test (LudRules *rules, const LudTrack *track, LudValue index)
     values[i] = track->bumps[i] > 0;
   const LudValue value = lud_lookup (rules, "is_bump", values, index);
   g_free (values);
-  return lud_equal (rules, value, lud_constant (rules, 1));
+  return lud_equal_to (rules, value, 1);
 }
 
 /* Emits the choice of a place of the origin on the track, and the first counts
@@ -107,8 +107,7 @@ advance_place (LudRules *rules, const Slide *slide, const Progress *progress)
   const LudValue next = lud_track_next (rules, slide->track, progress->place);
   lud_check (rules, lud_not (rules, lud_equal (rules, next, progress->start)));
   if (next.least < 0)
-    lud_check (rules, lud_not (rules, lud_equal (rules, next,
-                                                 lud_constant (rules, -1))));
+    lud_check (rules, lud_not (rules, lud_equal_to (rules, next, -1)));
   lud_line (rules, "%s = %s", progress->place.text, next.text);
   LudValue site = lud_track_site (rules, slide->track, progress->place);
   if (site.least < 0)
@@ -128,11 +127,10 @@ make_length_test (LudRules *rules, const Slide *slide, const Progress *progress)
           ? lud_not (rules, lud_less (rules, slide->term, progress->steps,
                                       slide->least))
           : "true()";
-  return slide->needs_bump ? lud_and (rules,
-                                      lud_equal (rules, progress->bumped,
-                                                 lud_constant (rules, 1)),
-                                      is_far_enough)
-                           : is_far_enough;
+  return slide->needs_bump
+             ? lud_and (rules, lud_equal_to (rules, progress->bumped, 1),
+                        is_far_enough)
+             : is_far_enough;
 }
 
 /* Emits the checks of a site that the slide passes. */

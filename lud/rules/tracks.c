@@ -306,8 +306,8 @@ is_less (gint32 a, gint32 b)
 static const char *
 make_less_test (LudRules *rules, LudValue a, LudValue b)
 {
-  return lud_equal (rules, lud_binary (rules, NULL, "less", is_less, a, b),
-                    lud_constant (rules, 1));
+  return lud_equal_to (rules, lud_binary (rules, NULL, "less", is_less, a, b),
+                       1);
 }
 
 /* Whether a track has a site twice. */
@@ -353,12 +353,10 @@ lud_in_track (LudRules *rules, const LudTerm *term, LudValue site)
   const LudTerm *from = lud_get (term, "from"), *to = lud_get (term, "to");
   if (!track || track->n == 0 || rules->refused)
     return "false()";
-  if ((from || to) && has_repeats (track)) {
-    lud_refuse (rules, term,
-                "a part of a track that comes to a site again can't be "
-                "translated yet");
-    return "false()";
-  }
+  if ((from || to) && has_repeats (track))
+    return lud_refuse (rules, term,
+                       "a part of a track that comes to a site again can't be "
+                       "translated yet");
   const char *valid;
   const LudValue off = lud_constant (rules, LUD_OFF);
   const LudValue index = lud_track_index (rules, track, site);

@@ -27,13 +27,11 @@ lud_effect_trigger (LudRules *rules, const LudTerm *term)
   lud_string (term, "event");
   for (gint32 p = MAX (player.least, 1);
        p <= MIN (player.most, (gint32)rules->game->n_players); p++) {
-    if (!lud_is_constant (player))
-      lud_line (rules, "if %s {",
-                lud_equal (rules, player, lud_constant (rules, p)));
+    const char *is_player = lud_equal_to (rules, player, p);
+    lud_begin_if (rules, is_player);
     lud_store (rules, get_triggered_variable (rules, p), NULL,
                lud_constant (rules, 1));
-    if (!lud_is_constant (player))
-      lud_line (rules, "}");
+    lud_end_if (rules, is_player);
   }
 }
 
@@ -46,14 +44,13 @@ lud_is_triggered (LudRules *rules, const LudTerm *term)
   for (gint32 p = MAX (player.least, 1);
        p <= MIN (player.most, (gint32)rules->game->n_players); p++) {
     const char *condition =
-        lud_and (rules, lud_equal (rules, player, lud_constant (rules, p)),
+        lud_and (rules, lud_equal_to (rules, player, p),
                  lud_is_active (rules, lud_constant (rules, p)));
     const LudValue flag =
         lud_load (rules, get_triggered_variable (rules, p), NULL);
     disjunction =
         lud_or (rules, disjunction,
-                lud_and (rules, condition,
-                         lud_equal (rules, flag, lud_constant (rules, 1))));
+                lud_and (rules, condition, lud_equal_to (rules, flag, 1)));
   }
   return disjunction;
 }

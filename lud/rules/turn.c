@@ -103,8 +103,7 @@ emit_for_each_next (LudRules *rules, guint player,
   guint n_open = 0;
   for (gint32 p = MAX (next.least, 1); p <= next.most; p++) {
     if (p < next.most) {
-      lud_line (rules, "if %s {",
-                lud_equal (rules, next, lud_constant (rules, p)));
+      lud_line (rules, "if %s {", lud_equal_to (rules, next, p));
       n_open++;
     }
     rules->scope.next = lud_constant (rules, p);
@@ -157,8 +156,7 @@ emit_for_each_phase (LudRules *rules, guint player, EmitPhase emit)
   guint n_open = 0;
   for (gint32 i = phase.least; i <= phase.most; i++) {
     if (i < phase.most) {
-      lud_line (rules, "if %s {",
-                lud_equal (rules, phase, lud_constant (rules, i)));
+      lud_line (rules, "if %s {", lud_equal_to (rules, phase, i));
       n_open++;
     }
     emit (rules, &game->phases[i], player);
@@ -353,8 +351,7 @@ static void
 emit_draw_at (LudRules *rules, LudVariable *counter, gint32 count)
 {
   lud_line (rules, "if %s {",
-            lud_equal (rules, lud_load (rules, counter, NULL),
-                       lud_constant (rules, count)));
+            lud_equal_to (rules, lud_load (rules, counter, NULL), count));
   lud_end_in_draw (rules);
   lud_line (rules, "}");
 }
@@ -528,8 +525,7 @@ lud_emit_turns (LudRules *rules)
     const LudValue current = lud_load (rules, mover, NULL);
     for (guint p = 1; p <= n; p++) {
       if (p < n)
-        lud_line (rules, "if %s {",
-                  lud_equal (rules, current, lud_constant (rules, (gint32)p)));
+        lud_line (rules, "if %s {", lud_equal_to (rules, current, (gint32)p));
       lud_line (rules, "%s()", turns[p]);
       if (p < n)
         lud_line (rules, "} else {");

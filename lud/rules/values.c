@@ -546,9 +546,8 @@ translate_value (LudRules *rules, const LudTerm *term)
   default:
     break;
   }
-  const LudRow *row = lud_row (term->ludeme);
-  lud_refuse (rules, term, "(%s%s%s) can't be translated yet", row->head,
-              row->keyword[0] ? " " : "", row->keyword);
+  lud_refuse (rules, term, "(%s) can't be translated yet",
+              lud_ludeme_text (rules, term));
   return none;
 }
 

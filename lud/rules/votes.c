@@ -88,9 +88,8 @@ static const char *
 make_flag_test (LudRules *rules, const char *kind, const LudTerm *term)
 {
   const char *word = make_vote_word (rules, lud_string (term, "vote"));
-  return lud_equal (
-      rules, lud_load (rules, get_flag_variable (rules, kind, word), NULL),
-      lud_constant (rules, 1));
+  return lud_equal_to (
+      rules, lud_load (rules, get_flag_variable (rules, kind, word), NULL), 1);
 }
 
 const char *
@@ -142,16 +141,15 @@ emit_vote (LudRules *rules, const char *word)
   count_vote (rules, get_flag_variable (rules, "votes", word));
   count_vote (rules, total);
   lud_line (rules, "if %s {",
-            lud_equal (rules, lud_load (rules, total, NULL),
-                       lud_constant (rules, n)));
+            lud_equal_to (rules, lud_load (rules, total, NULL), n));
   for (const char **candidate = collect_vote_words (rules); *candidate;
        candidate++) {
     const LudValue votes =
         lud_load (rules, get_flag_variable (rules, "votes", *candidate), NULL);
     const char *has_majority = "false()";
     for (gint32 k = n / 2 + 1; k <= n; k++)
-      has_majority = lud_or (rules, has_majority,
-                             lud_equal (rules, votes, lud_constant (rules, k)));
+      has_majority =
+          lud_or (rules, has_majority, lud_equal_to (rules, votes, k));
     if (lud_is_never (has_majority))
       continue;
     lud_line (rules, "if %s {", has_majority);

@@ -21,17 +21,32 @@ lud_hrg (LudRules *rules, const char *format, ...)
   return copy;
 }
 
-void
+const char *
 lud_refuse (LudRules *rules, const LudTerm *term, const char *format, ...)
 {
-  if (rules->refused)
-    return;
-  rules->refused = TRUE;
   va_list arguments;
   va_start (arguments, format);
-  rg_diag_va (rules->diags, RG_ERROR, rules->source,
-              term ? term->range : (RgRange){0}, format, arguments);
+  if (!rules->refused)
+    rg_diag_va (rules->diags, RG_ERROR, rules->source,
+                term ? term->range : (RgRange){0}, format, arguments);
   va_end (arguments);
+  rules->refused = TRUE;
+  return "false()";
+}
+
+const char *
+lud_ludeme_text (LudRules *rules, const LudTerm *term)
+{
+  const LudRow *row = lud_row (term->ludeme);
+  return row->keyword[0] ? lud_hrg (rules, "%s %s", row->head, row->keyword)
+                         : row->head;
+}
+
+const char *
+lud_refuse_form (LudRules *rules, const LudTerm *term)
+{
+  return lud_refuse (rules, term, "this form of (%s) can't be translated yet",
+                     lud_ludeme_text (rules, term));
 }
 
 GSList *

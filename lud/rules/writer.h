@@ -94,9 +94,14 @@ LudValue lud_component (LudRules *rules, guint component);
 const char *lud_symbol (LudRules *rules, gint32 number);
 
 /* Reports that a ludeme can't be translated, unless one was reported before:
- * the game then has no translation.  `term`: its place, or NULL. */
-void lud_refuse (LudRules *rules, const LudTerm *term, const char *format, ...)
-    G_GNUC_PRINTF (3, 4);
+ * the game then has no translation.  `term`: its place, or NULL.  Returns the
+ * condition that is never true, a result for callers that make conditions. */
+const char *lud_refuse (LudRules *rules, const LudTerm *term,
+                        const char *format, ...) G_GNUC_PRINTF (3, 4);
+/* The head and the keyword of a ludeme, for messages. */
+const char *lud_ludeme_text (LudRules *rules, const LudTerm *term);
+/* As lud_refuse: other forms of this ludeme can be translated. */
+const char *lud_refuse_form (LudRules *rules, const LudTerm *term);
 
 /* The site, or off if it is not a site of the game. */
 LudValue lud_as_site (LudRules *rules, LudValue site);
