@@ -20,6 +20,16 @@ lud_direction_read (const char *name, LudDirection *direction)
 }
 
 gboolean
+lud_direction_argument (const LudTerm *term, const char *parameter,
+                        LudDirection *direction)
+{
+  const LudTerm *word = lud_get (term, parameter);
+  *direction = LUD_ADJACENT;
+  return !word || (word->kind == LUD_KIND_WORD &&
+                   lud_direction_read (word->text, direction));
+}
+
+gboolean
 lud_relative_read (const char *name, LudRelative *relative)
 {
   for (guint i = 0; i < LUD_N_RELATIVES; i++)

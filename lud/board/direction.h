@@ -1,7 +1,7 @@
 /* Names directions, groups of them, and turns away from a facing. */
 #pragma once
 
-#include <glib.h>
+#include "lud/read/term.h"
 
 /* name of the constant, Ludii's name.  The first sixteen are compass points in
  * clockwise order from N, 22.5 degrees apart. */
@@ -104,5 +104,9 @@ extern const char *const lud_direction_names[LUD_N_DIRECTIONS];
 
 /* Finds the direction with a name. FALSE: none has it. */
 gboolean lud_direction_read (const char *name, LudDirection *direction);
+/* Reads the direction in an argument; LUD_ADJACENT: it is missing.  FALSE: it
+ * is not the name of one. */
+gboolean lud_direction_argument (const LudTerm *term, const char *parameter,
+                                 LudDirection *direction);
 /* Finds the relative direction with a name. FALSE: none has it. */
 gboolean lud_relative_read (const char *name, LudRelative *relative);

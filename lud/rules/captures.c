@@ -288,10 +288,8 @@ emit_surround_on_line (LudRules *rules, const LudLine *line, gpointer data)
   const LudValue n_open =
       lud_local (rules, LUD_TEMPORARY, 0, n_allowed.least + 1);
   lud_line (rules, "%s = 0", n_open.text);
-  LudDirection direction = LUD_ADJACENT;
-  const char *relation = lud_string (capture->term, "relation");
-  if (relation)
-    lud_direction_read (relation, &direction);
+  LudDirection direction;
+  lud_direction_argument (capture->term, "relation", &direction);
   OpenSides open_sides = {
       .at = current, .from = capture->from, .n_open = n_open, .to = to};
   const LudTerm *required_clause = lud_get (capture->term, "with");
@@ -320,10 +318,8 @@ emit_surround (LudRules *rules, const LudTerm *term)
   LudCapture capture;
   if (!lud_begin_capture (rules, term, &capture))
     return;
-  LudDirection direction = LUD_ADJACENT;
-  const char *relation = lud_string (term, "relation");
-  if (relation)
-    lud_direction_read (relation, &direction);
+  LudDirection direction;
+  lud_direction_argument (term, "relation", &direction);
   lud_repeat_over_lines (rules, NULL, direction, capture.from, 0, FALSE,
                          emit_surround_on_line, &capture);
   lud_end_capture (rules, &capture);

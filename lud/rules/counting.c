@@ -30,13 +30,11 @@
 static gint32
 find_most_neighbours (LudRules *rules, const LudTerm *around)
 {
-  const LudTerm *dir = lud_get (around, "dir");
-  LudDirection direction = LUD_ADJACENT;
+  LudDirection direction;
   const LudElements *elements = lud_elements (rules);
   if (lud_get (around, "from")->kind == LUD_KIND_REGION ||
       lud_get (around, "distance") ||
-      (dir && (dir->kind != LUD_KIND_WORD ||
-               !lud_direction_read (dir->text, &direction))))
+      !lud_direction_argument (around, "dir", &direction))
     return (gint32)rules->game->n_sites;
   guint32 most = 0;
   for (guint32 i = 0; i < elements->n; i++)

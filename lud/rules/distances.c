@@ -53,12 +53,11 @@ static const char *
 find_at_distance (LudRules *rules, const LudTerm *term, gint64 distance)
 {
   const gint32 n = (gint32)lud_elements (rules)->n;
-  const char *relation = lud_string (term, "relation");
-  LudDirection direction = LUD_ADJACENT;
+  LudDirection direction;
   if (n * n <= MOST_DISTANCES || distance < 1 || lud_has (term, "step") ||
       lud_has (term, "newRotation") ||
       lud_get (term, "to")->kind == LUD_KIND_REGION ||
-      (relation && !lud_direction_read (relation, &direction)))
+      !lud_direction_argument (term, "relation", &direction))
     return NULL;
   RgBits **sets = lud_new_sets (rules);
   gint32 *values = g_new (gint32, rules->game->n_sites);
@@ -131,10 +130,9 @@ find_distance (LudRules *rules, const LudTerm *term, LudValue a, LudValue b)
 {
   const gint32 n = (gint32)lud_elements (rules)->n;
   const gint32 n_sites = (gint32)rules->game->n_sites;
-  const char *relation = lud_string (term, "relation");
-  LudDirection direction = LUD_ADJACENT;
+  LudDirection direction;
   if (lud_get (term, "step") || lud_get (term, "newRotation") ||
-      (relation && !lud_direction_read (relation, &direction)) ||
+      !lud_direction_argument (term, "relation", &direction) ||
       n * n > MOST_DISTANCES ||
       ((a.most >= n_sites || b.most >= n_sites) &&
        (lud_is_constant (a) || lud_is_constant (b)))) {
@@ -206,12 +204,10 @@ emit_walk (LudRules *rules, const LudTerm *term, LudValue from, LudValue most)
   const LudTerm *step = lud_get (term, "step");
   const LudTerm *dir = step ? lud_get (step, "dir") : NULL;
   const LudTerm *to = step ? lud_get (step, "to") : NULL;
-  const char *relation = lud_string (term, "relation");
   const gint32 last = (gint32)lud_elements (rules)->n - 1;
-  LudDirection direction = LUD_ADJACENT;
+  LudDirection direction;
   LudValue steps = {0};
-  if (relation)
-    lud_direction_read (relation, &direction);
+  lud_direction_argument (term, "relation", &direction);
   if (lud_get (term, "newRotation") ||
       (step && (lud_get (step, "from") || lud_get (step, "then"))) ||
       (to && (lud_get (to, "site") || lud_get (to, "apply"))))

@@ -242,13 +242,11 @@ lud_in_expanded (LudRules *rules, const LudTerm *term, LudValue site)
 {
   const LudTerm *region = lud_get (term, "region");
   const LudTerm *origin = lud_get (term, "origin");
-  const LudTerm *dir = lud_get (term, "dir");
-  LudDirection direction = LUD_ADJACENT;
+  LudDirection direction;
   gint64 steps = 1;
   if (lud_get (term, "container") || (!region && !origin) ||
       !read_known_number (rules, term, "steps", &steps) ||
-      (dir && (dir->kind != LUD_KIND_WORD ||
-               !lud_direction_read (dir->text, &direction))))
+      !lud_direction_argument (term, "dir", &direction))
     return lud_refuse_form (rules, term);
   RgBits **sets = lud_new_sets (rules);
   for (guint32 i = 0; i < lud_elements (rules)->n; i++) {
@@ -296,13 +294,12 @@ lud_is_reached_by_steps (LudRules *rules, const LudTerm *term)
   const LudTerm *step = lud_get (term, "step");
   const LudTerm *to = lud_get (term, "to");
   const LudTerm *clause = step ? lud_get (step, "to") : NULL;
-  LudDirection direction = LUD_ADJACENT;
-  const char *relation = lud_string (term, "relation");
+  LudDirection direction;
   if (lud_get (term, "newRotation") ||
       (step && (lud_get (step, "from") || lud_get (step, "then") ||
                 lud_get (step, "stack"))) ||
       (clause && (lud_get (clause, "site") || lud_get (clause, "apply"))) ||
-      (relation && !lud_direction_read (relation, &direction)))
+      !lud_direction_argument (term, "relation", &direction))
     return lud_refuse (rules, term,
                        "steps of this kind can't be translated yet");
   const LudSearch search = lud_begin_search (rules);

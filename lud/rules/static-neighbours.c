@@ -20,12 +20,10 @@ static gboolean
 add_expanded (LudRules *rules, const LudTerm *term, RgBits *set)
 {
   const LudTerm *region = lud_get (term, "region");
-  const LudTerm *origin = lud_get (term, "origin"),
-                *dir = lud_get (term, "dir");
-  LudDirection direction = LUD_ADJACENT;
+  const LudTerm *origin = lud_get (term, "origin");
+  LudDirection direction;
   if (lud_get (term, "container") ||
-      (dir && (dir->kind != LUD_KIND_WORD ||
-               !lud_direction_read (dir->text, &direction))))
+      !lud_direction_argument (term, "dir", &direction))
     return FALSE;
   if (region) {
     if (!lud_add_static (rules, region, set))
