@@ -370,6 +370,40 @@ make_target (LudRules *rules, const LudTerm *term)
   return target;
 }
 
+/* Maps conditions to functions. */
+static const char *(*const conditions[LUD_N_LUDEMES]) (LudRules *rules,
+                                                       const LudTerm *term) = {
+    [LUD_TERM_EQUAL_REGIONS] = make_equal_regions,
+    [LUD_TERM_EQUAL] = lud_compare,
+    [LUD_TERM_UNEQUAL] = lud_compare,
+    [LUD_TERM_IS_IN] = make_in,
+    [LUD_TERM_IS_ODD] = make_odd,
+    [LUD_TERM_IS_LAST_TO] = lud_is_last_type,
+    [LUD_TERM_IS_LOOP] = lud_is_loop,
+    [LUD_TERM_IS_BLOCKED] = lud_is_blocked,
+    [LUD_TERM_IS_TRIGGERED] = lud_is_triggered,
+    [LUD_TERM_IS_HIDDEN] = lud_is_hidden,
+    [LUD_TERM_IS_REGULAR_GRAPH] = lud_is_regular_graph,
+    [LUD_TERM_IS_PATH] = lud_is_path,
+    [LUD_TERM_IS_TREE] = lud_is_tree,
+    [LUD_TERM_IS_SPANNING_TREE] = lud_is_spanning_tree,
+    [LUD_TERM_IS_CYCLE] = lud_is_cycle,
+    [LUD_TERM_IS_REPEAT] = lud_is_repeat,
+    [LUD_TERM_IS_PROPOSED] = lud_is_proposed,
+    [LUD_TERM_IS_DECIDED] = lud_is_decided,
+    [LUD_TERM_IS_FLAT] = lud_is_flat,
+    [LUD_TERM_IS_LINE] = lud_is_line,
+    [LUD_TERM_IS_PATTERN] = lud_is_pattern,
+    [LUD_TERM_IS_CONNECTED] = lud_is_connected,
+    [LUD_TERM_IS_WITHIN] = make_within,
+    [LUD_TERM_IS_THREATENED] = lud_is_threatened,
+    [LUD_TERM_NO_PIECES] = make_no_pieces,
+    [LUD_TERM_NO_MOVES] = lud_no_moves,
+    [LUD_TERM_ALL_SITES] = make_all_sites,
+    [LUD_TERM_ALL_DIFFERENT_SITES] = lud_all_different,
+    [LUD_TERM_ALL_GROUPS] = lud_holds_for_all_groups,
+};
+
 /* Returns the condition of a term. "true()": also if it was refused. */
 static const char *
 make_condition (LudRules *rules, const LudTerm *term, gpointer data)
@@ -380,6 +414,8 @@ make_condition (LudRules *rules, const LudTerm *term, gpointer data)
     return "true()";
   if (term->ludeme == LUD_TERM_LITERAL)
     return term->integer ? "true()" : "false()";
+  if (conditions[term->ludeme])
+    return conditions[term->ludeme](rules, term);
   switch (term->ludeme) {
   case LUD_TERM_NOT:
     return lud_not (rules, lud_condition (rules, lud_get (term, "condition")));
@@ -403,13 +439,8 @@ make_condition (LudRules *rules, const LudTerm *term, gpointer data)
     return lud_or (rules, lud_and (rules, a, lud_not (rules, b)),
                    lud_and (rules, lud_not (rules, a), b));
   }
-  case LUD_TERM_EQUAL_REGIONS:
-    return make_equal_regions (rules, term);
   case LUD_TERM_UNEQUAL_REGIONS:
     return lud_not (rules, make_equal_regions (rules, term));
-  case LUD_TERM_EQUAL:
-  case LUD_TERM_UNEQUAL:
-    return lud_compare (rules, term);
   case LUD_TERM_LESS:
   case LUD_TERM_AT_MOST:
   case LUD_TERM_GREATER:
@@ -449,54 +480,22 @@ make_condition (LudRules *rules, const LudTerm *term, gpointer data)
     return lud_equal (rules, scope->next, player_of_who (rules, term));
   case LUD_TERM_IS_PREV:
     return lud_equal (rules, scope->previous, player_of_who (rules, term));
-  case LUD_TERM_IS_IN:
-    return make_in (rules, term);
-  case LUD_TERM_IS_ODD:
-    return make_odd (rules, term);
   case LUD_TERM_IS_EVEN:
     return lud_not (rules, make_odd (rules, term));
-  case LUD_TERM_IS_LAST_TO:
-    return lud_is_last_type (rules, term);
   case LUD_TERM_IS_PENDING:
     return lud_is_pending (rules);
-  case LUD_TERM_IS_LOOP:
-    return lud_is_loop (rules, term);
-  case LUD_TERM_IS_BLOCKED:
-    return lud_is_blocked (rules, term);
-  case LUD_TERM_IS_TRIGGERED:
-    return lud_is_triggered (rules, term);
   case LUD_TERM_IS_VISITED: {
     const LudTerm *value = lud_get (term, "value");
     if (!value)
       break;
     return lud_is_visited (rules, lud_value (rules, value));
   }
-  case LUD_TERM_IS_HIDDEN:
-    return lud_is_hidden (rules, term);
   case LUD_TERM_IS_RELATED: {
     const char *related = lud_is_related (rules, term);
     if (!related)
       break;
     return related;
   }
-  case LUD_TERM_IS_REGULAR_GRAPH:
-    return lud_is_regular_graph (rules, term);
-  case LUD_TERM_IS_PATH:
-    return lud_is_path (rules, term);
-  case LUD_TERM_IS_TREE:
-    return lud_is_tree (rules, term);
-  case LUD_TERM_IS_SPANNING_TREE:
-    return lud_is_spanning_tree (rules, term);
-  case LUD_TERM_IS_CYCLE:
-    return lud_is_cycle (rules, term);
-  case LUD_TERM_IS_REPEAT:
-    return lud_is_repeat (rules, term);
-  case LUD_TERM_IS_PROPOSED:
-    return lud_is_proposed (rules, term);
-  case LUD_TERM_IS_DECIDED:
-    return lud_is_decided (rules, term);
-  case LUD_TERM_IS_FLAT:
-    return lud_is_flat (rules, term);
   case LUD_TERM_IS_TARGET: {
     const char *target = make_target (rules, term);
     if (!target)
@@ -505,28 +504,8 @@ make_condition (LudRules *rules, const LudTerm *term, gpointer data)
   }
   case LUD_TERM_IS_FULL:
     return make_full (rules);
-  case LUD_TERM_IS_LINE:
-    return lud_is_line (rules, term);
-  case LUD_TERM_IS_PATTERN:
-    return lud_is_pattern (rules, term);
-  case LUD_TERM_IS_CONNECTED:
-    return lud_is_connected (rules, term);
-  case LUD_TERM_IS_WITHIN:
-    return make_within (rules, term);
-  case LUD_TERM_IS_THREATENED:
-    return lud_is_threatened (rules, term);
-  case LUD_TERM_NO_PIECES:
-    return make_no_pieces (rules, term);
-  case LUD_TERM_NO_MOVES:
-    return lud_no_moves (rules, term);
   case LUD_TERM_CAN_MOVE:
     return lud_can_move (rules, lud_get (term, "moves"));
-  case LUD_TERM_ALL_SITES:
-    return make_all_sites (rules, term);
-  case LUD_TERM_ALL_DIFFERENT_SITES:
-    return lud_all_different (rules, term);
-  case LUD_TERM_ALL_GROUPS:
-    return lud_holds_for_all_groups (rules, term);
   case LUD_TERM_ALL_DICE_USED:
     return lud_all_dice_used (rules);
   case LUD_TERM_ALL_DICE_EQUAL:

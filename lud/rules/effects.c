@@ -294,93 +294,78 @@ emit_do_if_afterwards (LudRules *rules, const LudTerm *term)
   lud_end_applying (rules, &applying);
 }
 
-/* Emits a compound effect: each part has the consequences of the whole.  FALSE:
- * the ludeme is no compound. */
-static gboolean
-emit_compound (LudRules *rules, const LudTerm *term)
+static void
+emit_parts (LudRules *rules, const LudTerm *term)
 {
-  switch (term->ludeme) {
-  case LUD_TERM_AND_MOVES:
-  case LUD_TERM_OR_MOVES:
-    emit_effect_list (rules, lud_get (term, "moves"));
-    return TRUE;
-  case LUD_TERM_SEQ: {
-    const LudTerm *moves = lud_get (term, "moves");
-    const LudApplying applying = lud_begin_applying (rules);
-    for (guint i = 0; i < moves->n; i++)
-      lud_emit_effect (rules, moves->items[i]);
-    lud_end_applying (rules, &applying);
-    return TRUE;
-  }
-  case LUD_TERM_DO: {
-    const LudTerm *next = lud_get (term, "next");
-    if (lud_get (term, "ifAfterwards")) {
-      emit_do_if_afterwards (rules, term);
-      return TRUE;
-    }
-    if (next && next->ludeme == LUD_TERM_SOW && lud_get (next, "start") &&
-        has_move_of_pieces (lud_get (term, "moves")))
-      lud_refuse (rules, next,
-                  "sowing from a hole that may be empty by then can't be "
-                  "translated yet");
-    const LudApplying applying = lud_begin_applying (rules);
-    GSList *then = rules->scope.effect_then;
-    if (next) /* the first effect is a part of each effect after it */
-      rules->scope.effect_then = NULL;
-    lud_emit_effect (rules, lud_get (term, "moves"));
-    rules->scope.effect_then = then;
-    if (next)
-      lud_emit_effect (rules, next);
-    lud_end_applying (rules, &applying);
-    return TRUE;
-  }
-  case LUD_TERM_IF_MOVES:
-    emit_conditional (rules, term);
-    return TRUE;
-  case LUD_TERM_FOR_EACH_SITE_MOVES:
-    emit_for_sites (rules, term);
-    return TRUE;
-  case LUD_TERM_FOR_EACH_VALUE_MOVES:
-    lud_effect_for_values (rules, term);
-    return TRUE;
-  case LUD_TERM_FOR_EACH_GROUP:
-    lud_effect_for_groups (rules, term);
-    return TRUE;
-  case LUD_TERM_FOR_EACH_VALUE_OF:
-    lud_effect_for_items (rules, term);
-    return TRUE;
-  case LUD_TERM_PRIORITY:
-    lud_effect_priority (rules, lud_get (term, "moves"));
-    return TRUE;
-  case LUD_TERM_ALL_COMBINATIONS:
-    lud_effect_combinations (rules, term);
-    return TRUE;
-  case LUD_TERM_FOR_EACH_LEVEL_MOVES:
-    emit_for_levels (rules, term);
-    return TRUE;
-  case LUD_TERM_FOR_EACH_PIECE:
-    lud_effect_for_pieces (rules, term);
-    return TRUE;
-  case LUD_TERM_WHILE:
-    lud_effect_while (rules, term);
-    return TRUE;
-  case LUD_TERM_APPLY:
-    emit_apply (rules, term);
-    return TRUE;
-  case LUD_TERM_FOR_EACH_DIE:
-    lud_effect_for_dice (rules, term);
-    return TRUE;
-  case LUD_TERM_FOR_EACH_PLAYER_MOVES:
-  case LUD_TERM_FOR_EACH_MOVES:
-    lud_effect_for_players (rules, term);
-    return TRUE;
-  case LUD_TERM_FOR_EACH_TEAM_MOVES:
-    lud_effect_for_teams (rules, term);
-    return TRUE;
-  default:
-    return FALSE;
-  }
+  emit_effect_list (rules, lud_get (term, "moves"));
 }
+
+static void
+emit_first_possible (LudRules *rules, const LudTerm *term)
+{
+  lud_effect_priority (rules, lud_get (term, "moves"));
+}
+
+/* Emits (seq {A B}): B is found in the state after A. */
+static void
+emit_sequence (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *moves = lud_get (term, "moves");
+  const LudApplying applying = lud_begin_applying (rules);
+  for (guint i = 0; i < moves->n; i++)
+    lud_emit_effect (rules, moves->items[i]);
+  lud_end_applying (rules, &applying);
+}
+
+/* Emits (do A next:B): A, then B in the state after it. */
+static void
+emit_do (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *next = lud_get (term, "next");
+  if (lud_get (term, "ifAfterwards")) {
+    emit_do_if_afterwards (rules, term);
+    return;
+  }
+  if (next && next->ludeme == LUD_TERM_SOW && lud_get (next, "start") &&
+      has_move_of_pieces (lud_get (term, "moves")))
+    lud_refuse (rules, next,
+                "sowing from a hole that may be empty by then can't be "
+                "translated yet");
+  const LudApplying applying = lud_begin_applying (rules);
+  GSList *then = rules->scope.effect_then;
+  if (next) /* the first effect is a part of each effect after it */
+    rules->scope.effect_then = NULL;
+  lud_emit_effect (rules, lud_get (term, "moves"));
+  rules->scope.effect_then = then;
+  if (next)
+    lud_emit_effect (rules, next);
+  lud_end_applying (rules, &applying);
+}
+
+/* Maps compound effects to functions: their parts have the consequences of the
+ * whole. */
+static void (*const compound_effects[LUD_N_LUDEMES]) (LudRules *rules,
+                                                      const LudTerm *term) = {
+    [LUD_TERM_AND_MOVES] = emit_parts,
+    [LUD_TERM_OR_MOVES] = emit_parts,
+    [LUD_TERM_SEQ] = emit_sequence,
+    [LUD_TERM_DO] = emit_do,
+    [LUD_TERM_IF_MOVES] = emit_conditional,
+    [LUD_TERM_FOR_EACH_SITE_MOVES] = emit_for_sites,
+    [LUD_TERM_FOR_EACH_VALUE_MOVES] = lud_effect_for_values,
+    [LUD_TERM_FOR_EACH_GROUP] = lud_effect_for_groups,
+    [LUD_TERM_FOR_EACH_VALUE_OF] = lud_effect_for_items,
+    [LUD_TERM_PRIORITY] = emit_first_possible,
+    [LUD_TERM_ALL_COMBINATIONS] = lud_effect_combinations,
+    [LUD_TERM_FOR_EACH_LEVEL_MOVES] = emit_for_levels,
+    [LUD_TERM_FOR_EACH_PIECE] = lud_effect_for_pieces,
+    [LUD_TERM_WHILE] = lud_effect_while,
+    [LUD_TERM_APPLY] = emit_apply,
+    [LUD_TERM_FOR_EACH_DIE] = lud_effect_for_dice,
+    [LUD_TERM_FOR_EACH_PLAYER_MOVES] = lud_effect_for_players,
+    [LUD_TERM_FOR_EACH_MOVES] = lud_effect_for_players,
+    [LUD_TERM_FOR_EACH_TEAM_MOVES] = lud_effect_for_teams,
+};
 
 /* The map of the type of sites that an effect names. */
 static LudVariable *
@@ -399,11 +384,14 @@ emit_any_effect (LudRules *rules, const LudTerm *term)
   const LudValue none = lud_constant (rules, LUD_OFF);
   if (rules->refused)
     return;
-  const LudSaved outer = lud_push (rules);
-  lud_add_effect_then (rules, term);
-  const gboolean is_compound = emit_compound (rules, term);
-  lud_pop (rules, &outer);
-  if (is_compound || lud_emit_shift (rules, term))
+  if (compound_effects[term->ludeme]) {
+    const LudSaved outer = lud_push (rules);
+    lud_add_effect_then (rules, term);
+    compound_effects[term->ludeme](rules, term);
+    lud_pop (rules, &outer);
+    return;
+  }
+  if (lud_emit_shift (rules, term))
     return;
   switch (term->ludeme) {
   case LUD_TERM_MOVE_AGAIN: {

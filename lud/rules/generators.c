@@ -312,7 +312,7 @@ emit_from_to (LudRules *rules, const LudTerm *term)
   if ((count && !rules->game->has_counts) ||
       (copy && (count || !lud_has_plain_pieces (rules))) ||
       (lud_get (clause, "level") && !rules->game->has_stacks)) {
-    lud_refuse_form (rules, term);
+    lud_refuse (rules, term, "this form of (fromTo) can't be translated yet");
     return;
   }
   if (site) {
@@ -349,7 +349,7 @@ emit_from_to (LudRules *rules, const LudTerm *term)
   if ((count || !lud_is_never (is_copy)) &&
       (leaf.from_type != leaf.to_type ||
        lud_type_at (rules, leaf.to_type) != lud_type_of_board (rules)))
-    lud_refuse_form (rules, term);
+    lud_refuse (rules, term, "this form of (fromTo) can't be translated yet");
   if (count) {
     leaf.component =
         lud_clamp (rules, n_pieces, 0,
@@ -398,7 +398,7 @@ emit_additions (LudRules *rules, const LudTerm *term)
   const LudLudeme kind = term->ludeme;
   lud_get (term, "stack");
   if (count && (!rules->game->has_counts || kind != LUD_TERM_MOVE_ADD)) {
-    lud_refuse_form (rules, term);
+    lud_refuse (rules, term, "this form of (add) can't be translated yet");
     return;
   }
   if (!pieces || pieces->kind != LUD_KIND_ARRAY || pieces->n < 2) {
@@ -431,7 +431,7 @@ emit_removal (LudRules *rules, const LudTerm *term)
   if ((level && !rules->game->has_stacks) ||
       (when && (!lud_is_word (when, "EndOfTurn") || rules->game->has_stacks)) ||
       (lud_get (term, "count") && rules->game->has_stacks)) {
-    lud_refuse_form (rules, term);
+    lud_refuse (rules, term, "this form of (remove) can't be translated yet");
     return;
   }
   const LudValue site = lud_any_site (rules, lud_get (term, "site"), LUD_AT_TO);
@@ -521,78 +521,63 @@ act_swap_players (LudRules *rules, const LudLeaf *leaf)
   lud_forget_positions (rules);
 }
 
+static void
+emit_swap_of_players (LudRules *rules, const LudTerm *term)
+{
+  lud_get (term, "a");
+  lud_get (term, "b");
+  const LudLeaf leaf = {.term = term, .tag = "swap", .act = act_swap_players};
+  lud_emit_leaf (rules, &leaf);
+}
+
+static void
+emit_pass (LudRules *rules, const LudTerm *term)
+{
+  const LudLeaf leaf = {.term = term, .tag = "pass", .act = lud_act_pass};
+  lud_emit_leaf (rules, &leaf);
+}
+
+/* Maps basic moves to functions. */
+static void (*const basic_moves[LUD_N_LUDEMES]) (LudRules *rules,
+                                                 const LudTerm *term) = {
+    [LUD_TERM_MOVE_STEP] = emit_step,
+    [LUD_TERM_STEP] = emit_step,
+    [LUD_TERM_MOVE_SLIDE] = lud_emit_slide,
+    [LUD_TERM_SLIDE] = lud_emit_slide,
+    [LUD_TERM_MOVE_SHOOT] = lud_emit_shot,
+    [LUD_TERM_MOVE_SWAP_PIECES] = emit_exchange,
+    [LUD_TERM_MOVE_HOP] = lud_emit_hop,
+    [LUD_TERM_HOP] = lud_emit_hop,
+    [LUD_TERM_MOVE_LEAP] = emit_leap,
+    [LUD_TERM_LEAP] = emit_leap,
+    [LUD_TERM_MOVE] = emit_from_to,
+    [LUD_TERM_FROM_TO] = emit_from_to,
+    [LUD_TERM_MOVE_ADD] = emit_additions,
+    [LUD_TERM_ADD_MOVES] = emit_additions,
+    [LUD_TERM_MOVE_CLAIM] = emit_additions,
+    [LUD_TERM_MOVE_REMOVE] = emit_removal,
+    [LUD_TERM_REMOVE_MOVES] = emit_removal,
+    [LUD_TERM_MOVE_SELECT] = emit_selection,
+    [LUD_TERM_SELECT] = emit_selection,
+    [LUD_TERM_MOVE_PROMOTE] = lud_emit_promotion,
+    [LUD_TERM_PROMOTE] = lud_emit_promotion,
+    [LUD_TERM_MOVE_PROPOSE] = lud_emit_call_moves,
+    [LUD_TERM_PROPOSE] = lud_emit_call_moves,
+    [LUD_TERM_MOVE_VOTE] = lud_emit_call_moves,
+    [LUD_TERM_VOTE] = lud_emit_call_moves,
+    [LUD_TERM_MOVE_SET_NEXT_PLAYER] = lud_emit_next_player_moves,
+    [LUD_TERM_MOVE_SWAP_PLAYERS] = emit_swap_of_players,
+    [LUD_TERM_MOVE_PASS] = emit_pass,
+    [LUD_TERM_PASS] = emit_pass,
+};
+
 gboolean
 lud_emit_basic_moves (LudRules *rules, const LudTerm *term)
 {
-  switch (term->ludeme) {
-  case LUD_TERM_MOVE_STEP:
-  case LUD_TERM_STEP:
-    emit_step (rules, term);
-    return TRUE;
-  case LUD_TERM_MOVE_SLIDE:
-  case LUD_TERM_SLIDE:
-    lud_emit_slide (rules, term);
-    return TRUE;
-  case LUD_TERM_MOVE_SHOOT:
-    lud_emit_shot (rules, term);
-    return TRUE;
-  case LUD_TERM_MOVE_SWAP_PIECES:
-    emit_exchange (rules, term);
-    return TRUE;
-  case LUD_TERM_MOVE_HOP:
-  case LUD_TERM_HOP:
-    lud_emit_hop (rules, term);
-    return TRUE;
-  case LUD_TERM_MOVE_LEAP:
-  case LUD_TERM_LEAP:
-    emit_leap (rules, term);
-    return TRUE;
-  case LUD_TERM_MOVE:
-  case LUD_TERM_FROM_TO:
-    emit_from_to (rules, term);
-    return TRUE;
-  case LUD_TERM_MOVE_ADD:
-  case LUD_TERM_ADD_MOVES:
-  case LUD_TERM_MOVE_CLAIM:
-    emit_additions (rules, term);
-    return TRUE;
-  case LUD_TERM_MOVE_REMOVE:
-  case LUD_TERM_REMOVE_MOVES:
-    emit_removal (rules, term);
-    return TRUE;
-  case LUD_TERM_MOVE_SELECT:
-  case LUD_TERM_SELECT:
-    emit_selection (rules, term);
-    return TRUE;
-  case LUD_TERM_MOVE_PROMOTE:
-  case LUD_TERM_PROMOTE:
-    lud_emit_promotion (rules, term);
-    return TRUE;
-  case LUD_TERM_MOVE_PROPOSE:
-  case LUD_TERM_PROPOSE:
-  case LUD_TERM_MOVE_VOTE:
-  case LUD_TERM_VOTE:
-    lud_emit_call_moves (rules, term);
-    return TRUE;
-  case LUD_TERM_SET_NEXT_PLAYER:
+  if (term->ludeme == LUD_TERM_SET_NEXT_PLAYER)
     return lud_emit_next_player_test (rules, term);
-  case LUD_TERM_MOVE_SET_NEXT_PLAYER:
-    lud_emit_next_player_moves (rules, term);
-    return TRUE;
-  case LUD_TERM_MOVE_SWAP_PLAYERS: {
-    lud_get (term, "a");
-    lud_get (term, "b");
-    const LudLeaf leaf = {.term = term, .tag = "swap", .act = act_swap_players};
-    lud_emit_leaf (rules, &leaf);
-    return TRUE;
-  }
-  case LUD_TERM_MOVE_PASS:
-  case LUD_TERM_PASS: {
-    const LudLeaf leaf = {.term = term, .tag = "pass", .act = lud_act_pass};
-    lud_emit_leaf (rules, &leaf);
-    return TRUE;
-  }
-  default:
+  if (!basic_moves[term->ludeme])
     return FALSE;
-  }
+  basic_moves[term->ludeme](rules, term);
+  return TRUE;
 }

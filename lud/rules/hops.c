@@ -308,7 +308,7 @@ lud_emit_hop (LudRules *rules, const LudTerm *term)
   hop.clause = lud_get (term, "to");
   hop.apply = lud_get (hop.clause, "apply");
   if (lud_get (hop.clause, "level")) {
-    lud_refuse_form (rules, term);
+    lud_refuse (rules, term, "this form of (hop) can't be translated yet");
     return;
   }
   if (hop.between) {

@@ -462,18 +462,48 @@ emit_farthest (LudRules *rules, const LudTerm *term)
     lud_emit_moves (rules, lud_get (term, "moves"));
 }
 
+/* Emits the moves for any item of a list. */
+static void
+emit_item_moves (LudRules *rules, const LudTerm *term)
+{
+  rules->scope.at[LUD_AT_VALUE] =
+      lud_any_item (rules, lud_get (term, "values"));
+  lud_emit_moves (rules, lud_get (term, "moves"));
+}
+
+/* Maps generators to functions: each of their moves has their consequences. */
+static void (*const compound_moves[LUD_N_LUDEMES]) (LudRules *rules,
+                                                    const LudTerm *term) = {
+    [LUD_TERM_DO] = emit_filter,
+    [LUD_TERM_FOR_EACH_PIECE] = emit_piece_moves,
+    [LUD_TERM_FOR_EACH_DIE] = lud_emit_die_moves,
+    [LUD_TERM_FOR_EACH_LEVEL_MOVES] = emit_level_moves,
+    [LUD_TERM_FOR_EACH_VALUE_MOVES] = emit_value_moves,
+    [LUD_TERM_FOR_EACH_VALUE_OF] = emit_item_moves,
+    [LUD_TERM_FOR_EACH_DIRECTION] = lud_emit_direction_moves,
+    [LUD_TERM_FOR_EACH_PLAYER_MOVES] = lud_emit_player_moves,
+    [LUD_TERM_FOR_EACH_MOVES] = lud_emit_player_moves,
+    [LUD_TERM_FOR_EACH_TEAM_MOVES] = lud_emit_team_moves,
+    [LUD_TERM_IF_MOVES] = emit_choice,
+    [LUD_TERM_MAX_MOVES] = lud_emit_longest_run,
+    [LUD_TERM_APPEND] = lud_emit_append,
+    [LUD_TERM_FIRST_MOVE_ON_TRACK] = lud_emit_first_track_moves,
+};
+
 static void
 emit_generator (LudRules *rules, const LudTerm *term)
 {
+  GSList *outer = rules->scope.then;
+  if (compound_moves[term->ludeme]) {
+    add_then (rules, term);
+    compound_moves[term->ludeme](rules, term);
+    return;
+  }
   switch (term->ludeme) {
   case LUD_TERM_OR_MOVES:
   case LUD_TERM_AND_MOVES:
     add_then (rules, term);
     emit_alternatives (rules, lud_get (term, "moves"));
-    return;
-  case LUD_TERM_IF_MOVES:
-    add_then (rules, term);
-    emit_choice (rules, term);
     return;
   case LUD_TERM_SATISFY:
     lud_emit_assignments (rules, term);
@@ -482,68 +512,15 @@ emit_generator (LudRules *rules, const LudTerm *term)
     add_then (rules, term);
     emit_priority (rules, lud_get (term, "moves"));
     return;
-  case LUD_TERM_MAX_MOVES:
-    add_then (rules, term);
-    lud_emit_longest_run (rules, term);
-    return;
   case LUD_TERM_MAX_CAPTURES:
     lud_emit_most_captures (rules, term);
     return;
   case LUD_TERM_MAX_DISTANCE:
     emit_farthest (rules, term);
     return;
-  case LUD_TERM_DO:
-    add_then (rules, term);
-    emit_filter (rules, term);
-    return;
-  case LUD_TERM_FOR_EACH_PIECE:
-    add_then (rules, term);
-    emit_piece_moves (rules, term);
-    return;
-  case LUD_TERM_FOR_EACH_DIE:
-    add_then (rules, term);
-    lud_emit_die_moves (rules, term);
-    return;
-  case LUD_TERM_FOR_EACH_SITE_MOVES: {
-    GSList *outer = rules->scope.then;
+  case LUD_TERM_FOR_EACH_SITE_MOVES:
     add_then (rules, term);
     lud_emit_site_moves (rules, term, outer);
-    return;
-  }
-  case LUD_TERM_FOR_EACH_LEVEL_MOVES:
-    add_then (rules, term);
-    emit_level_moves (rules, term);
-    return;
-  case LUD_TERM_FOR_EACH_VALUE_MOVES:
-    add_then (rules, term);
-    emit_value_moves (rules, term);
-    return;
-  case LUD_TERM_FOR_EACH_DIRECTION:
-    add_then (rules, term);
-    lud_emit_direction_moves (rules, term);
-    return;
-  case LUD_TERM_APPEND:
-    add_then (rules, term);
-    lud_emit_append (rules, term);
-    return;
-  case LUD_TERM_FIRST_MOVE_ON_TRACK:
-    add_then (rules, term);
-    lud_emit_first_track_moves (rules, term);
-    return;
-  case LUD_TERM_FOR_EACH_PLAYER_MOVES:
-  case LUD_TERM_FOR_EACH_MOVES:
-    add_then (rules, term);
-    lud_emit_player_moves (rules, term);
-    return;
-  case LUD_TERM_FOR_EACH_TEAM_MOVES:
-    add_then (rules, term);
-    lud_emit_team_moves (rules, term);
-    return;
-  case LUD_TERM_FOR_EACH_VALUE_OF:
-    add_then (rules, term);
-    rules->scope.at[LUD_AT_VALUE] =
-        lud_any_item (rules, lud_get (term, "values"));
-    lud_emit_moves (rules, lud_get (term, "moves"));
     return;
   default:
     if (lud_emit_basic_moves (rules, term))

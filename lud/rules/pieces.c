@@ -132,7 +132,7 @@ lud_effect_remove (LudRules *rules, const LudTerm *term)
                               removed */
   if ((!stacks && lud_get (term, "level")) || (when && !later) ||
       (stacks && later) || (later && type != lud_type_of_board (rules))) {
-    lud_refuse_form (rules, term);
+    lud_refuse (rules, term, "this form of (remove) can't be translated yet");
     return;
   }
   if (site->kind != LUD_KIND_REGION) {
@@ -279,7 +279,7 @@ lud_effect_add (LudRules *rules, const LudTerm *term)
   const LudTerm *apply = lud_get (to, "apply");
   if (!at || (count && !rules->game->has_counts) ||
       (lud_is_true (term, "stack", FALSE) && !rules->game->has_stacks)) {
-    lud_refuse_form (rules, term);
+    lud_refuse (rules, term, "this form of (add) can't be translated yet");
     return;
   }
   const LudValue n_pieces = count ? lud_hold (rules, lud_value (rules, count))
@@ -446,7 +446,7 @@ lud_effect_from_to (LudRules *rules, const LudTerm *term)
   const LudTerm *count = lud_get (term, "count");
   const gboolean from_each = is_loop (from_term), to_each = is_loop (to_term);
   if (!can_transfer (rules, term)) {
-    lud_refuse_form (rules, term);
+    lud_refuse (rules, term, "this form of (fromTo) can't be translated yet");
     return;
   }
   /* A loop is found and applied at once. */

@@ -161,6 +161,23 @@ region_hint (LudRules *rules, const LudTerm *term)
   return hint;
 }
 
+/* Maps regions to functions. */
+static const char *(*const regions[LUD_N_LUDEMES]) (LudRules *rules,
+                                                    const LudTerm *term,
+                                                    LudValue site) = {
+    [LUD_TERM_SITES_OF] = in_items,
+    [LUD_TERM_SITES_GROUP] = lud_in_group,
+    [LUD_TERM_SITES_DISTANCE] = lud_in_distance,
+    [LUD_TERM_SITES_OCCUPIED] = lud_in_occupied,
+    [LUD_TERM_SITES_TRACK] = lud_in_track,
+    [LUD_TERM_SITES_HAND] = in_hand_of,
+    [LUD_TERM_SITES_INCIDENT] = lud_is_incident,
+    [LUD_TERM_SITES_AROUND] = lud_in_around,
+    [LUD_TERM_EXPAND] = lud_in_expanded,
+    [LUD_TERM_SITES_DIRECTION] = lud_in_lines_of,
+    [LUD_TERM_SITES_LINE_OF_SIGHT] = lud_in_lines_of,
+};
+
 /* Returns the condition that the site is in the region. "false()": also if it
  * was refused. */
 static const char *
@@ -177,6 +194,8 @@ in_region (LudRules *rules, const LudTerm *term, LudValue site)
   g_free (set);
   if (condition)
     return condition;
+  if (regions[term->ludeme])
+    return regions[term->ludeme](rules, term, site);
   switch (term->ludeme) {
   case LUD_TERM_SITES_EMPTY: {
     const LudTerm *container = lud_get (term, "index");
@@ -204,18 +223,6 @@ in_region (LudRules *rules, const LudTerm *term, LudValue site)
   }
   case LUD_TERM_SITES_RANDOM:
     return lud_equal (rules, lud_load_drawn (rules, term), site);
-  case LUD_TERM_SITES_OF:
-    return in_items (rules, term, site);
-  case LUD_TERM_SITES_GROUP:
-    return lud_in_group (rules, term, site);
-  case LUD_TERM_SITES_DISTANCE:
-    return lud_in_distance (rules, term, site);
-  case LUD_TERM_SITES_OCCUPIED:
-    return lud_in_occupied (rules, term, site);
-  case LUD_TERM_SITES_TRACK:
-    return lud_in_track (rules, term, site);
-  case LUD_TERM_SITES_HAND:
-    return in_hand_of (rules, term, site);
   case LUD_TERM_SITES_PLAYABLE:
     return lud_is_playable (rules, site);
   case LUD_TERM_SITES_LAST_TO:
@@ -239,21 +246,12 @@ in_region (LudRules *rules, const LudTerm *term, LudValue site)
   case LUD_TERM_SITES_TO_CLEAR:
     return lud_equal_to (rules, lud_load (rules, lud_to_clear (rules), &site),
                          1);
-  case LUD_TERM_SITES_INCIDENT:
-    return lud_is_incident (rules, term, site);
   case LUD_TERM_SITES_PENDING:
     return lud_in_pending (rules, site);
   case LUD_TERM_SITES_FROM:
   case LUD_TERM_SITES_TO:
     return lud_is_end_of (rules, lud_get (term, "moves"), site,
                           term->ludeme == LUD_TERM_SITES_TO);
-  case LUD_TERM_SITES_AROUND:
-    return lud_in_around (rules, term, site);
-  case LUD_TERM_EXPAND:
-    return lud_in_expanded (rules, term, site);
-  case LUD_TERM_SITES_DIRECTION:
-  case LUD_TERM_SITES_LINE_OF_SIGHT:
-    return lud_in_lines_of (rules, term, site);
   case LUD_TERM_SITES_ROW:
   case LUD_TERM_SITES_COLUMN: {
     const LudValue index = lud_value (rules, lud_get (term, "index"));

@@ -270,7 +270,7 @@ lud_emit_slide (LudRules *rules, const LudTerm *term)
     return;
   }
   if (slide.trail && rules->game->has_counts) {
-    lud_refuse_form (rules, term);
+    lud_refuse (rules, term, "this form of (slide) can't be translated yet");
     return;
   }
   lud_refuse_other_type (rules, term);
@@ -336,7 +336,7 @@ lud_emit_shot (LudRules *rules, const LudTerm *term)
   const LudTerm *clause = lud_get (term, "to");
   if (lud_get (term, "between") ||
       (clause && (lud_get (clause, "site") || lud_get (clause, "apply")))) {
-    lud_refuse_form (rules, term);
+    lud_refuse (rules, term, "this form of (shoot) can't be translated yet");
     return;
   }
   if (!lud_get (term, "from")) {

@@ -236,6 +236,44 @@ count_rows_or_columns (LudRules *rules, LudProperty property, gint32 total)
   return lud_constant (rules, elements->n_layers > 1 ? n : total);
 }
 
+/* 1 + the iterator of a ludeme, or 0. */
+static const guint8 iterators[LUD_N_LUDEMES] = {
+    [LUD_TERM_FROM_INTEGER] = 1 + LUD_AT_FROM,
+    [LUD_TERM_TO_INTEGER] = 1 + LUD_AT_TO,
+    [LUD_TERM_BETWEEN_INTEGER] = 1 + LUD_AT_BETWEEN,
+    [LUD_TERM_SITE] = 1 + LUD_AT_SITE,
+    [LUD_TERM_PLAYER_INTEGER] = 1 + LUD_AT_PLAYER,
+    [LUD_TERM_VALUE] = 1 + LUD_AT_VALUE,
+    [LUD_TERM_PIPS] = 1 + LUD_AT_PIPS,
+    [LUD_TERM_LEVEL] = 1 + LUD_AT_LEVEL,
+};
+
+/* Maps integers to functions. */
+static LudValue (*const values[LUD_N_LUDEMES]) (LudRules *rules,
+                                                const LudTerm *term) = {
+    [LUD_TERM_COUNT_PIPS] = lud_sum_of_dice,
+    [LUD_TERM_VALUE_RANDOM] = lud_load_drawn,
+    [LUD_TERM_HINT_INTEGER] = lud_hint,
+    [LUD_TERM_COST] = lud_cost,
+    [LUD_TERM_COUNT_STACK] = lud_count_in_stacks,
+    [LUD_TERM_COUNT_PIECES] = lud_count_pieces,
+    [LUD_TERM_SIZE_GROUP] = lud_size_of_group,
+    [LUD_TERM_COUNT_GROUPS] = lud_count_groups,
+    [LUD_TERM_SIZE_TERRITORY] = lud_size_of_territory,
+    [LUD_TERM_COUNT_LIBERTIES] = lud_count_liberties,
+    [LUD_TERM_COUNT_STEPS] = lud_count_steps,
+    [LUD_TERM_ID] = lud_id_of,
+    [LUD_TERM_AHEAD] = lud_ahead,
+    [LUD_TERM_MAP_ENTRY] = lud_map_entry,
+    [LUD_TERM_HAND_SITE] = lud_hand_site,
+    [LUD_TERM_TRACK_SITE_MOVE] = lud_track_site_move,
+    [LUD_TERM_TRACK_SITE_FIRST_SITE] = lud_track_first_site,
+    [LUD_TERM_COORD_ROW_COLUMN] = find_site_at,
+    [LUD_TERM_WHERE] = lud_where,
+    [LUD_TERM_IF_INTEGER] = choose_value,
+    [LUD_TERM_MODULO] = translate_remainder,
+};
+
 /* Returns the value of a term. Refuses terms that have no translation. */
 static LudValue
 translate_value (LudRules *rules, const LudTerm *term)
@@ -254,25 +292,11 @@ translate_value (LudRules *rules, const LudTerm *term)
   }
   if (is_count_of_cell (rules, term))
     return lud_count_of_hand (rules, lud_value (rules, lud_get (term, "at")));
+  if (iterators[term->ludeme])
+    return get_iterator_value (rules, term, iterators[term->ludeme] - 1u);
+  if (values[term->ludeme])
+    return values[term->ludeme](rules, term);
   switch (term->ludeme) {
-  case LUD_TERM_FROM_INTEGER:
-    return get_iterator_value (rules, term, LUD_AT_FROM);
-  case LUD_TERM_TO_INTEGER:
-    return get_iterator_value (rules, term, LUD_AT_TO);
-  case LUD_TERM_BETWEEN_INTEGER:
-    return get_iterator_value (rules, term, LUD_AT_BETWEEN);
-  case LUD_TERM_SITE:
-    return get_iterator_value (rules, term, LUD_AT_SITE);
-  case LUD_TERM_PLAYER_INTEGER:
-    return get_iterator_value (rules, term, LUD_AT_PLAYER);
-  case LUD_TERM_VALUE:
-    return get_iterator_value (rules, term, LUD_AT_VALUE);
-  case LUD_TERM_PIPS:
-    return get_iterator_value (rules, term, LUD_AT_PIPS);
-  case LUD_TERM_COUNT_PIPS:
-    return lud_sum_of_dice (rules, term);
-  case LUD_TERM_VALUE_RANDOM:
-    return lud_load_drawn (rules, term);
   case LUD_TERM_FACE: {
     const LudValue site = lud_value (rules, lud_get (term, "site"));
     const LudDice *dice = &rules->game->dice;
@@ -289,8 +313,6 @@ translate_value (LudRules *rules, const LudTerm *term)
     if (g_strcmp0 (lud_string (term, "kind"), "MoverLastTurn"))
       return rules->scope.previous;
     return lud_load (rules, lud_mover_of_last_turn (rules), NULL);
-  case LUD_TERM_HINT_INTEGER:
-    return lud_hint (rules, term);
   case LUD_TERM_LAST_LEVEL_TO:
     if (lud_is_true (term, "afterConsequence", FALSE) ||
         !rules->game->has_stacks)
@@ -361,12 +383,6 @@ translate_value (LudRules *rules, const LudTerm *term)
               result.text, result.text);
     return result;
   }
-  case LUD_TERM_COST:
-    return lud_cost (rules, term);
-  case LUD_TERM_COUNT_STACK:
-    return lud_count_in_stacks (rules, term);
-  case LUD_TERM_LEVEL:
-    return get_iterator_value (rules, term, LUD_AT_LEVEL);
   case LUD_TERM_TOP_LEVEL:
     /* That of no piece is 0, too. */
     return lud_clamp (
@@ -388,18 +404,6 @@ translate_value (LudRules *rules, const LudTerm *term)
   case LUD_TERM_COUNT_VALUE:
     return lud_count_in_list (rules, lud_get (term, "in"),
                               lud_value (rules, lud_get (term, "value")));
-  case LUD_TERM_COUNT_PIECES:
-    return lud_count_pieces (rules, term);
-  case LUD_TERM_SIZE_GROUP:
-    return lud_size_of_group (rules, term);
-  case LUD_TERM_COUNT_GROUPS:
-    return lud_count_groups (rules, term);
-  case LUD_TERM_SIZE_TERRITORY:
-    return lud_size_of_territory (rules, term);
-  case LUD_TERM_COUNT_LIBERTIES:
-    return lud_count_liberties (rules, term);
-  case LUD_TERM_COUNT_STEPS:
-    return lud_count_steps (rules, term);
   case LUD_TERM_PLUS_OF:
     return lud_sum_of_list (rules, lud_get (term, "array"));
   case LUD_TERM_MAX_OF:
@@ -445,18 +449,6 @@ translate_value (LudRules *rules, const LudTerm *term)
     return lud_load_of_player (rules, "value", lud_get (term, "who"), -1);
   case LUD_TERM_VALUE_PENDING:
     return lud_value_pending (rules);
-  case LUD_TERM_ID:
-    return lud_id_of (rules, term);
-  case LUD_TERM_AHEAD:
-    return lud_ahead (rules, term);
-  case LUD_TERM_MAP_ENTRY:
-    return lud_map_entry (rules, term);
-  case LUD_TERM_HAND_SITE:
-    return lud_hand_site (rules, term);
-  case LUD_TERM_TRACK_SITE_MOVE:
-    return lud_track_site_move (rules, term);
-  case LUD_TERM_TRACK_SITE_FIRST_SITE:
-    return lud_track_first_site (rules, term);
   case LUD_TERM_TRACK_SITE_END_SITE: {
     const LudTrack *track = lud_track_of (rules, term);
     return track && track->n > 0
@@ -497,8 +489,6 @@ translate_value (LudRules *rules, const LudTerm *term)
       return lud_constant (rules, (gint32)site);
     return none;
   }
-  case LUD_TERM_COORD_ROW_COLUMN:
-    return find_site_at (rules, term);
   case LUD_TERM_CENTRE_POINT: {
     const RgBits *centre = lud_elements (rules)->parts[LUD_PART_CENTRE];
     for (guint32 i = 0; i < lud_elements (rules)->n; i++)
@@ -506,8 +496,6 @@ translate_value (LudRules *rules, const LudTerm *term)
         return lud_constant (rules, (gint32)i);
     return none;
   }
-  case LUD_TERM_WHERE:
-    return lud_where (rules, term);
   case LUD_TERM_WHERE_LEVEL:
   case LUD_TERM_WHERE_LEVEL_WHAT:
     if (!rules->game->has_stacks || lud_get (term, "state"))
@@ -516,8 +504,6 @@ translate_value (LudRules *rules, const LudTerm *term)
   case LUD_TERM_WHERE_WHAT:
     return lud_where_is (rules, lud_value (rules, lud_get (term, "what")),
                          NULL);
-  case LUD_TERM_IF_INTEGER:
-    return choose_value (rules, term);
   case LUD_TERM_PLUS:
     return fold_values (rules, term, "plus", lud_plus);
   case LUD_TERM_TIMES:
@@ -537,8 +523,6 @@ translate_value (LudRules *rules, const LudTerm *term)
   case LUD_TERM_POW:
   case LUD_TERM_POWER:
     return apply_binary (rules, term, "power", lud_power);
-  case LUD_TERM_MODULO:
-    return translate_remainder (rules, term);
   case LUD_TERM_ABS:
     return lud_binary (rules, term, "absolute", lud_absolute,
                        lud_value (rules, lud_get (term, "value")),

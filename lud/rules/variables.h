@@ -1,5 +1,5 @@
 /* Declares variables of the HRG text with the bounds of their values; emits
- * loads, stores, and local variables. */
+ * loads, stores, local variables, and searches with a scope of their own. */
 #pragma once
 
 #include "lud/rules/writer.h"
