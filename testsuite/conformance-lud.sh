@@ -9,7 +9,8 @@
 #
 # Environment: RG_CORPUS as for conformance.sh, RG_MAKERS (the folder of
 # lud-replay), JOBS, SECONDS_EACH (of CPU time for each trial, default 1: the
-# rest of a longer one is not played).
+# rest of a longer one is not played), LUDII_HISTORY (positions that games with
+# (no Repeat) remember, default 64).
 # Exit status: 0 all games of the list replay, 1 some do not.
 set -u
 LC_ALL=C
@@ -60,7 +61,8 @@ esac
 printf '%s\t%s\t%s\n' "$status" "$game" "$(printf '%s' "$said" | cut -c 1-100)"
 END
 RG_WORK=$work SECONDS_EACH=${SECONDS_EACH:-1}
-export RG_WORK RG_CORPUS RG_MAKERS SECONDS_EACH
+LUDII_HISTORY=${LUDII_HISTORY:-64}
+export RG_WORK RG_CORPUS RG_MAKERS SECONDS_EACH LUDII_HISTORY
 tr '\n' '\0' <"$work/games" |
   xargs -0 -n 1 -P "${JOBS:-$(nproc 2>/dev/null || echo 2)}" sh "$work/one.sh" |
   sort -t "$(printf '\t')" -k 2 >"$work/table"

@@ -401,6 +401,7 @@ emit_any_effect (LudRules *rules, const LudTerm *term)
     break;
   }
   case LUD_TERM_REMOVE_MOVES:
+  case LUD_TERM_MOVE_REMOVE:
     lud_effect_remove (rules, term);
     return;
   case LUD_TERM_PROMOTE:

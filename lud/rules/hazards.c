@@ -28,6 +28,7 @@ find_own_reads (const LudTerm *term)
   case LUD_TERM_SITES_AROUND:
     return lud_has (term, "where") ? LUD_PART_OF_BOARD : 0;
   case LUD_TERM_REMOVE_MOVES: /* whether the level is the top */
+  case LUD_TERM_MOVE_REMOVE:
     return lud_has (term, "level") ? LUD_PART_OF_BOARD : 0;
   case LUD_TERM_VAR:
   case LUD_TERM_SCORE_INTEGER:
@@ -137,6 +138,7 @@ find_own_writes (const LudTerm *term)
   case LUD_TERM_FORGET_VALUE:
     return LUD_PART_OF_MEMORY;
   case LUD_TERM_REMOVE_MOVES:
+  case LUD_TERM_MOVE_REMOVE:
   case LUD_TERM_ADD_MOVES:
   case LUD_TERM_CLAIM:
   case LUD_TERM_FROM_TO:
@@ -283,6 +285,7 @@ find_writes_elsewhere (const LudTerm *term, LudLudeme iterator)
       parts = 0;
     break;
   case LUD_TERM_REMOVE_MOVES:
+  case LUD_TERM_MOVE_REMOVE:
   case LUD_TERM_PROMOTE:
   case LUD_TERM_SET_STATE:
   case LUD_TERM_SET_VALUE:

@@ -154,6 +154,7 @@ removes_elsewhere (const LudTerm *term)
 {
   switch (term->ludeme) {
   case LUD_TERM_REMOVE_MOVES:
+  case LUD_TERM_MOVE_REMOVE:
     for (guint i = 0; i < term->n; i++)
       if (term->items[i] &&
           (term->items[i]->ludeme == LUD_TERM_TO_INTEGER ||

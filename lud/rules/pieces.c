@@ -131,6 +131,8 @@ lud_effect_remove (LudRules *rules, const LudTerm *term)
   lud_get (term, "count"); /* without stacks all pieces of a site are
                               removed */
   if ((!stacks && lud_get (term, "level")) || (when && !later) ||
+      (term->ludeme == LUD_TERM_MOVE_REMOVE && site->kind == LUD_KIND_REGION &&
+       lud_has (term, "then")) ||
       (stacks && later) || (later && type != lud_type_of_board (rules))) {
     lud_refuse (rules, term, "this form of (remove) can't be translated yet");
     return;
