@@ -50,6 +50,7 @@ plan_all (RgEmit *emit)
   rg_emit_plan_cells (emit);
   rg_emit_plan_layout (emit);
   rg_emit_plan_iterated (emit);
+  rg_emit_plan_finite_loops (emit);
   rg_emit_plan_move_counts (emit);
   rg_emit_plan_conditions (emit);
   for (guint i = 0; i < rg_emit_n_graphs (emit); i++)

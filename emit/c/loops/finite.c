@@ -16,8 +16,6 @@
  *   - There are at most MAX_STATES states, with MAX_SUCCESSORS successors. */
 #include "emit/c/loops/iteration.h"
 
-#include "base/graph.h"
-
 /* Limits of one loop.  Oware of HRG, which sows up to 48 seeds from 12 holes,
  * needs 35280 states. */
 enum { MAX_STATES = 1 << 16, MAX_SUCCESSORS = 1 << 19 };
@@ -228,8 +226,9 @@ begin_loop (States *states, guint32 node)
   }
 }
 
-void
-rg_emit_find_finite_loops (const RgEmit *emit, RgEmitGraph *graph)
+/* Marks the nodes of the loops of the graph whose walks all end. */
+static void
+plan_graph (const RgEmit *emit, RgEmitGraph *graph)
 {
   const guint n = emit->variables->len;
   States states = {.emit = emit,
@@ -256,4 +255,13 @@ rg_emit_find_finite_loops (const RgEmit *emit, RgEmitGraph *graph)
   g_free (states.control);
   g_free (states.known);
   g_free (is_done);
+}
+
+void
+rg_emit_plan_finite_loops (const RgEmit *emit)
+{
+  for (guint i = 0; i < rg_emit_n_graphs (emit) &&
+                    rg_emit_uses (emit, RG_EMIT_BY_FINITE_LOOPS);
+       i++)
+    plan_graph (emit, rg_emit_nth_graph (emit, i));
 }

@@ -159,11 +159,8 @@ rg_emit_plan_iterated (const RgEmit *emit)
     return;
   for (guint i = 0; i < rg_emit_n_graphs (emit); i++) {
     RgEmitGraph *graph = rg_emit_nth_graph (emit, i);
-    if (graph->kind == RG_EMIT_KEEPER || graph->footprint)
-      continue;
-    find_loops (emit, graph);
-    if (rg_emit_uses (emit, RG_EMIT_BY_FINITE_LOOPS))
-      rg_emit_find_finite_loops (emit, graph);
+    if (graph->kind != RG_EMIT_KEEPER && !graph->footprint)
+      find_loops (emit, graph);
   }
 }
 

@@ -22,9 +22,9 @@
  * their tests (checks/cache.h) have no such loops. Does nothing if the
  * technique is off. */
 void rg_emit_plan_iterated (const RgEmit *emit);
-/* Fills `finite` of the graph: the nodes of loops whose walks all end
- * (loops/finite.c). Drops their visited sets. */
-void rg_emit_find_finite_loops (const RgEmit *emit, RgEmitGraph *graph);
+/* Fills `finite` of all graphs: the nodes of such loops whose walks all end.
+ * Drops their visited sets. Does nothing if the technique is off. */
+void rg_emit_plan_finite_loops (const RgEmit *emit);
 
 /* Whether both nodes are on one such loop; RG_EMIT_STOP is on none. */
 static inline gboolean
