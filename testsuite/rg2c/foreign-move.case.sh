@@ -1,5 +1,5 @@
 # Moves that were listed for another state, where no choice of theirs ends a
-# loop: their replay comes to an end, and says so.
+# loop: their replay comes to an end.
 set -u
 cd "$TMPDIR" || exit 2
 cat >far.rg <<END
@@ -23,8 +23,8 @@ pass, pass1: \$ c0;
 pass1, over: player = keeper;
 over, end: player = keeper;
 END
-# A ring that the cell of the move's tag is not in: the replay leaves the loop
-# where the cell is the tag.
+# A ring that the cell of the move's tag is not in: the replay skips the loop, and
+# assigns the tag.
 cat >ring.rg <<END
 type Player = { p };
 type Score = { 0 };
