@@ -121,7 +121,8 @@ define_sizes (const RgEmit *emit)
     define_number (emit, "HAS_ROW_SETS", 1);
   define_number (emit, "MAX_KEY", emit->measures->most_key);
   define_number (emit, "MAX_NUMBERED", find_most_numbered (emit));
-  define_number (emit, "N_LAST_WALKS", emit->measures->n_last_walks);
+  if (emit->measures->n_last_walks > 0)
+    define_number (emit, "N_LAST_WALKS", emit->measures->n_last_walks);
   define_number (emit, "N_ANSWERS", emit->checks.n_answers);
   define_number (emit, "HAS_VIEWS", emit->tags.shows);
   define_number (emit, "HAS_TOLD", emit->tags.observable);
