@@ -1,7 +1,6 @@
 /* Recognises the language of a text.  Each language has a pattern for the start
  * of a typical line.  The language with the most matching lines wins, unless
- * another one has nearly as many.
- */
+ * another one has a third as many or more. */
 #include "base/language.h"
 
 #include <string.h>
@@ -9,8 +8,8 @@
 /* A language, and how to recognise it. */
 typedef struct {
   const char *name, *title;
-  const char *tool, *to; /* the tool that reads it, and the language that this
-                            tool prints */
+  const char *tool, *to; /* the tool that translates it, and to which language;
+                            NULL: none */
   const char *pattern;   /* matches a typical line */
 } Language;
 
@@ -39,7 +38,9 @@ static const Language languages[] = {
      "^\\s*\\((?:game|define|metadata)\\s+[\"(]"},
 };
 
-enum { MOST_BYTES = 64 * 1024 }; /* only so much of the text is examined */
+enum {
+  MOST_BYTES = 64 * 1024
+}; /* at the start of the text, which are examined */
 
 /* Returns the language with that name.  NULL: there is none. */
 static const Language *
@@ -98,21 +99,39 @@ guess_language (const RgSource *source, RgRange *range)
   return most > 3 * second_most ? best : NULL;
 }
 
+/* Appends a word to a shell command. A backslash precedes each byte that may be
+ * special to the shell. */
+static void
+append_shell_word (GString *text, const char *word)
+{
+  for (; *word; word++) {
+    if (!g_ascii_isalnum (*word) && !strchr ("%+,-./:=@_", *word) &&
+        (guchar)*word < 0x80)
+      g_string_append_c (text, '\\');
+    g_string_append_c (text, *word);
+  }
+}
+
 /* Returns a shell pipeline that translates the source to `language` and runs
- * `tool` on the result, as a hint. Empty: no tool translates it. */
+ * `tool` on the result; if the pipeline does not lead to that language, the
+ * translation to RG, with *is_complete FALSE. Empty: the source is in RG. */
 static char *
 make_pipe (const RgSource *source, const Language *from, const char *tool,
-           const char *language)
+           const char *language, gboolean *is_complete)
 {
   const gboolean has_name = !strchr (source->name, '<');
   GString *text = g_string_new (NULL);
-  while (from && from->tool && !g_str_equal (from->name, language)) {
-    g_string_append_printf (text, text->len > 0 ? " | %s" : "%s", from->tool);
-    if (has_name && !strchr (text->str, '|'))
-      g_string_append_printf (text, " %s", source->name);
+  while (from->tool && !g_str_equal (from->name, language)) {
+    const gboolean is_first = text->len == 0;
+    g_string_append_printf (text, is_first ? "%s" : " | %s", from->tool);
+    if (has_name && is_first) {
+      g_string_append_c (text, ' ');
+      append_shell_word (text, source->name);
+    }
     from = find_language (from->to);
   }
-  if (from && g_str_equal (from->name, language))
+  *is_complete = g_str_equal (from->name, language);
+  if (*is_complete)
     g_string_append_printf (text, " | %s", tool);
   return g_string_free (text, FALSE);
 }
@@ -143,12 +162,13 @@ rg_report_language (RgDiags *diags, const RgSource *source, const char *tool,
   rg_diags_free (dropped);
   rg_diag (diags, RG_ERROR, source, range, "this is %s, not %s", found->title,
            expected->title);
-  char *pipe = make_pipe (source, found, tool, language);
-  if (strchr (pipe, ' '))
-    rg_diag_hint (diags, "write '%s'", pipe);
-  else if (*pipe)
-    rg_diag_hint (diags, "%s reads it", pipe);
-  else if (g_str_equal (found->name, "rg"))
+  gboolean is_complete;
+  char *pipe = make_pipe (source, found, tool, language, &is_complete);
+  if (!*pipe)
     rg_diag_hint (diags, "it needs no translation");
+  else if (is_complete)
+    rg_diag_hint (diags, "write '%s'", pipe);
+  else
+    rg_diag_hint (diags, "'%s' translates it to RG", pipe);
   g_free (pipe);
 }

@@ -46,7 +46,7 @@ mutate_number (const RgSorts *sorts, const RgOccurrence *occurrence)
 
 /* Exchanges the largest and the least score, so that the winner loses. */
 static void
-mutate_winner (const RgSorts *sorts)
+exchange_scores (const RgSorts *sorts)
 {
   gint64 least = G_MAXINT64, most = -1;
   guint first = 0;
@@ -97,46 +97,56 @@ is_same_text (const RgMutator *mutator, const RgClauseTerm *a,
          memcmp (text + left.offset, text + right.offset, left.length) == 0;
 }
 
-/* Exchanges successive arguments of one sort, if they differ. */
+/* Adds the exchange of two successive arguments of the term. `second`: the
+ * index of the second one. */
 static void
-mutate_order (const RgSorts *sorts, guint occurrence)
+exchange_arguments (const RgSorts *sorts, const RgClauseTerm *term,
+                    guint second)
 {
-  const RgOccurrence *occurrences =
-      (const RgOccurrence *)(gpointer)sorts->occurrences->data;
-  const RgClauseTerm *term = occurrences[occurrence].term;
-  const guint n = sorts->occurrences->len;
-  guint previous = G_MAXUINT; /* occurrence of an argument */
-  guint argument = 0;
-  for (guint i = occurrence + 1; i < n && argument < term->n; i++) {
-    if (occurrences[i].term != term->arguments[argument])
+  const RgClauseTerm *const *arguments =
+      (const RgClauseTerm *const *)&term->arguments[second - 1];
+  const RgMutatorItem pair[] = {{arguments[0]->first, arguments[0]->last},
+                                {arguments[1]->first, arguments[1]->last}};
+  GArray *items = g_array_new (FALSE, FALSE, sizeof (RgMutatorItem));
+  GArray *edits = rg_mutator_new_edits ();
+  char *text = rg_mutator_excerpt (sorts->mutator, term->first, term->last);
+  g_array_append_vals (items, pair, G_N_ELEMENTS (pair));
+  rg_mutator_swap_items (sorts->mutator, edits, items, 0);
+  rg_mutator_add (sorts->mutator, "order", edits, term->word,
+                  "arguments %u and %u of %s are exchanged", second, second + 1,
+                  text);
+  g_free (text);
+  g_array_free (items, TRUE);
+}
+
+/* Exchanges successive arguments of one sort, if they differ. `index`: of the
+ * occurrence of the relation or function; those of its arguments follow. */
+static void
+mutate_order (const RgSorts *sorts, guint index)
+{
+  const RgOccurrence *next =
+      &g_array_index (sorts->occurrences, RgOccurrence, index);
+  const RgClauseTerm *term = next->term;
+  const RgOccurrence *previous = NULL;
+  for (guint i = 0; i < term->n; i++) {
+    if (!term->arguments[i]->name) { /* a list: without an occurrence */
+      previous = NULL;
       continue;
-    argument++;
-    if (previous != G_MAXUINT &&
-        occurrences[i].sort == occurrences[previous].sort &&
-        !is_same_text (sorts->mutator, occurrences[previous].term,
-                       occurrences[i].term)) {
-      const RgMutatorItem pair[] = {
-          {occurrences[previous].term->first, occurrences[previous].term->last},
-          {occurrences[i].term->first, occurrences[i].term->last}};
-      GArray *items = g_array_new (FALSE, FALSE, sizeof (RgMutatorItem));
-      GArray *edits = rg_mutator_new_edits ();
-      char *text = rg_mutator_excerpt (sorts->mutator, term->first, term->last);
-      g_array_append_vals (items, pair, G_N_ELEMENTS (pair));
-      rg_mutator_swap_items (sorts->mutator, edits, items, 0);
-      rg_mutator_add (sorts->mutator, "order", edits, term->word,
-                      "arguments %u and %u of %s are exchanged", argument - 1,
-                      argument, text);
-      g_free (text);
-      g_array_free (items, TRUE);
     }
-    previous = i;
+    while (next->term != term->arguments[i])
+      next++;
+    if (previous && next->sort == previous->sort &&
+        !is_same_text (sorts->mutator, previous->term, next->term))
+      exchange_arguments (sorts, term, i);
+    previous = next;
   }
 }
 
 /* -- names ----------------------------------------------------------------- */
 
 /* Replaces an occurrence of a name by other names of its sort; a number that is
- * no score by the nearest ones. */
+ * no score by the nearest ones. Relations and functions are of the kind
+ * `direction`, as such names are often directions. */
 static void
 mutate_name (const RgSorts *sorts, guint index)
 {
@@ -160,7 +170,7 @@ mutate_name (const RgSorts *sorts, guint index)
 void
 rg_mutate_clause_names (const RgSorts *sorts)
 {
-  mutate_winner (sorts);
+  exchange_scores (sorts);
   for (guint i = 0;
        i < sorts->occurrences->len && !rg_mutator_is_full (sorts->mutator);
        i++) {

@@ -32,9 +32,9 @@ add_words (LudRules *rules, const char *text, GHashTable *words)
       n++;
     const gboolean is_target =
         at_start && (g_str_has_prefix (s + n, " = ") || s[n] == '[');
-    if (!is_target || s[n] == '[') {
+    if (!is_target) {
       char *word = g_strndup (s, n);
-      if (!is_target && !g_hash_table_contains (words, word))
+      if (!g_hash_table_contains (words, word))
         g_hash_table_add (words, (gpointer)lud_hrg (rules, "%s", word));
       g_free (word);
     }

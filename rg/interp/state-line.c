@@ -1,6 +1,8 @@
 /* Reads a state as a line (rg/interp/line.h). */
 #include "rg/interp/state-reader.h"
 
+#include "base/lex.h"
+
 #include <string.h>
 
 static const char spaces[] = " \t\r\n";
@@ -33,17 +35,19 @@ skip_spaces (const RgInterpReader *reader, guint32 *at)
 static guint32
 read_count (RgInterpReader *reader, guint32 *at, guint32 most)
 {
-  guint64 count = 1;
   if (get_byte (reader, *at) != '*')
     return 1;
   ++*at;
   const RgRange range = read_until (reader, at, ", \t\r\n");
   char *text = rg_source_text (reader->cursor.source, range);
-  if (!g_ascii_string_to_unsigned (text, 10, 1, most, &count, NULL))
+  const gint64 number = rg_parse_decimal (text, range.length);
+  if (number < 1)
+    rg_fail_at (reader, range, NULL, "the length of a run is a number from 1");
+  else if (number > most)
     rg_fail_at (reader, range, NULL,
                 "the run is longer than the remaining values");
   g_free (text);
-  return (guint32)count;
+  return reader->cursor.failed ? 1 : (guint32)number;
 }
 
 /* Returns the set type of the elements of a map; of a set, itself. */

@@ -22,5 +22,7 @@ cp rbg/breakthrough.rbg "$TMPDIR/game.hrg"
 cd "$TMPDIR"
 rg-check game.hrg 2>&1 || true
 rg-run moves game.hrg 2>&1 || true
+cp game.hrg "a game's.rbg"
+rg-opt "a game's.rbg" 2>&1 || true
 echo 'wrong, but in the language that is expected'
 sed '/^graph/,$d' "$RG_ROOT/examples/tic-tac-toe.hrg" | hrg2rg 2>&1 || true
