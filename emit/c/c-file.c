@@ -100,7 +100,7 @@ add_support (const RgEmit *emit)
       "saved.c",
       "levels.c",
       "tagged.c",
-      "last-walks.c",
+      "walked.c",
       "depth.c",
       "loops/iteration-runtime.c",
       "checks/runtime.c",

@@ -80,6 +80,7 @@ typedef struct {
   const RgEmitGraph *graph;
   guint32 fork;
   guint distance; /* number of tags between the fork and that of the variable */
+  gboolean reaches_tag; /* some exit leads to a tag at the distance */
   const RgEmitGlobal *variable;
   NodeSet exit_nodes,
       loop_nodes; /* the nodes after the exit, and those after the other arc */
@@ -147,8 +148,10 @@ follow_exit_arc (ExitProof *proof, const RgEmitArc *arc, guint n_tags)
 {
   const RgAction *action = rg_emit_action (proof->emit, arc);
   const gboolean is_tag = rg_emit_outputs_tag (proof->emit, action);
-  if (is_tag && n_tags == proof->distance)
+  if (is_tag && n_tags == proof->distance) {
+    proof->reaches_tag = TRUE;
     return outputs_variable (proof, action);
+  }
   const gboolean has_effect = !has_no_effect (proof->emit, action);
   if (arc->to == RG_EMIT_STOP || arc->to == proof->fork ||
       (has_effect && !is_tag && action->kind != RG_ASSIGN))
@@ -259,6 +262,7 @@ rg_emit_find_loop_exit (const RgEmit *emit, guint32 fork,
   if (graph->decided.n_choices[fork] < 2 || node->n_arcs > RG_EMIT_LONG)
     return FALSE;
   for (; proof.distance < RG_EMIT_SHORT; proof.distance++) {
+    proof.reaches_tag = FALSE;
     for (guint32 k = node->first; k < node->first + node->n_arcs; k++) {
       const RgEmitArc *exit_arc = rg_emit_arc (graph, k);
       if (exit_outputs_variable (&proof, exit_arc) &&
@@ -267,6 +271,9 @@ rg_emit_find_loop_exit (const RgEmit *emit, guint32 fork,
         return TRUE;
       }
     }
+    /* A tag at a longer distance comes after one at this distance. */
+    if (!proof.reaches_tag)
+      return FALSE;
   }
   return FALSE;
 }

@@ -83,12 +83,3 @@ is_new_move (Work *w, uint64_t tags, uint32_t node)
 {
   return add_tagged (w, &w->listed, tags, node);
 }
-
-/* Marks the number, which stands for a node and the values of variables, as
- * visited by a walk with these tags.  Returns whether it was visited before,
- * or the search must end because of an error. */
-static inline int
-was_walked (Work *w, uint64_t tags, uint32_t number)
-{
-  return w->error || !add_tagged (w, &w->walked, tags, number);
-}
