@@ -13,7 +13,7 @@
 #include "emit/c/moves/tag-paths.h"
 #include "emit/c/play-copies.h"
 #include "emit/c/search/writer.h"
-#include "emit/c/views/calls.h"
+#include "emit/c/views/lower.h"
 
 /* Adds `#define NAME EXPR`. */
 static void

@@ -33,15 +33,15 @@ enum {
   /* In hoist/: nodes of a game that is hoisted (move-ends.c, outcomes.c), edges
    * and pairs of nodes of a dry run (dry-runs.c), first moves of the keeper
    * (first-moves.c).  States of a loop (facts/loop-states.c) and of a
-   * population count (facts/population.c).  Tuples that are tried for aliases
-   * (walk/alias.c) or for a static relation (sequences/tuples.c). */
+   * population count (facts/element-bounds.c).  Tuples that are tried for
+   * aliases (walk/alias.c) or for a static relation (sequences/tuples.c). */
   KIF_NODES = 10000,
   /* Facts of a sheet (print/print.c); states before the first move
    * (hoist/first-moves.c).  Arcs of a loop, and states of all loops
    * (facts/loop-states.c). */
   KIF_MANY = 1000000,
-  /* In facts/: steps of a population count (population.c), pairs of node and
-   * variable (joins.c), visits in a search for postdominators
+  /* In facts/: steps of a population count (element-bounds.c), pairs of node
+   * and variable (joins.c), visits in a search for postdominators
    * (control-equivalence.c).  Variables of all walks (walk/explore.c) and of
    * all pairs of moves (step/move-effects.c). */
   KIF_WORK = 1 << 24,

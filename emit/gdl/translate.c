@@ -16,9 +16,9 @@
  * diagnostics have the reason of the best one.
  */
 #include "base/portfolio.h"
-#include "emit/gdl/facts/automaton.h"
 #include "emit/gdl/facts/control-equivalence.h"
 #include "emit/gdl/facts/joins.h"
+#include "emit/gdl/facts/node-facts.h"
 #include "emit/gdl/hoist/counter-tests.h"
 #include "emit/gdl/hoist/dead-end-tests.h"
 #include "emit/gdl/hoist/decisions.h"

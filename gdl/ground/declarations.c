@@ -185,8 +185,8 @@ gdl_compare_declarations (const GdlStore *store, const GdlGround *ground,
   GdlFixpoint *fixpoint = gdl_fixpoint_new (
       comparison.declared, ground->program, &declaration_limits);
   const GdlRule *wide_rule; /* stays NULL, as grounding has succeeded */
-  GPtrArray *schemas =
-      gdl_make_schemas (comparison.declared, ground->program, &wide_rule);
+  GPtrArray *schemas = gdl_make_narrow_schemas (comparison.declared,
+                                                ground->program, &wide_rule);
   if (gdl_evaluate_declarations (fixpoint, schemas))
     compare_all (&comparison);
   g_ptr_array_free (schemas, TRUE);

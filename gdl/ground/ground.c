@@ -191,7 +191,7 @@ ground_and_compare (const GdlProgram *program, const GdlLimits *limits,
   GdlStore *store = gdl_store_new (program->terms);
   GdlFixpoint *fixpoint = gdl_fixpoint_new (store, program, limits);
   const GdlRule *wide_rule;
-  GPtrArray *schemas = gdl_make_schemas (store, program, &wide_rule);
+  GPtrArray *schemas = gdl_make_narrow_schemas (store, program, &wide_rule);
   GPtrArray *dynamic = schemas ? gdl_evaluate_static (fixpoint, schemas) : NULL;
   GdlGround *ground = NULL;
   if (dynamic && derive_in_attempts (fixpoint, dynamic, schemas)) {

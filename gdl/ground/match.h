@@ -1,5 +1,8 @@
-/* Declares patterns, and matchers of terms, both in preorder, so that no
- * function here is recursive. */
+/* Matches terms with patterns, and builds terms from them. Both patterns and
+ * matchers are arrays in preorder, so that no function is recursive.
+ *
+ *     p (?x, f (?x, a))     ENTER p 2, STORE x, ENTER f 2, SAME x, REQUIRE a
+ */
 #pragma once
 
 #include "base/arena.h"
@@ -14,7 +17,7 @@ typedef struct {
   guint32 end; /* the cell after this sub-pattern */
 } GdlPatternCell;
 
-/* A pattern in preorder. */
+/* The shape of a pattern: its cells in preorder. */
 typedef struct {
   const GdlPatternCell *cells;
   guint n;
@@ -42,9 +45,14 @@ typedef struct {
   guint stack; /* upper bound of the depth of the stack */
 } GdlTermMatcher;
 
+/* A set of variables of a rule, one bit each: at most GDL_MAX_VARIABLES. */
+typedef guint64 GdlVariables;
+#define GDL_MAX_VARIABLES          64
+#define GDL_VARIABLE_BIT(variable) ((GdlVariables)1 << (variable))
+
 /* Returns the shape of a pattern, in the arena. */
 GdlShape gdl_make_shape (RgArena *arena, const GdlPattern *pattern);
-/* Computes the ends of the cells; returns their shape, in the arena. */
+/* Returns the shape of cells whose `end` is not yet set, in the arena. */
 GdlShape gdl_make_shape_of_cells (RgArena *arena, const GdlPatternCell *cells,
                                   guint n);
 
@@ -57,10 +65,6 @@ GdlTerm gdl_build_term (GdlTerms *terms, const GdlShape *shape, guint cell,
 gboolean gdl_match_term (const GdlTerms *terms, const GdlTermMatcher *matcher,
                          GdlTerm term, GdlTerm *values);
 
-/* A set of variables of a rule, one bit each: at most GDL_MAX_VARIABLES. */
-typedef guint64 GdlVariables;
-#define GDL_MAX_VARIABLES          64
-#define GDL_VARIABLE_BIT(variable) ((GdlVariables)1 << (variable))
 /* Returns the variables of the sub-pattern at a cell. */
 GdlVariables gdl_find_variables (const GdlShape *shape, guint cell);
 

@@ -412,8 +412,8 @@ narrow_rule (GdlStore *store, const GdlRule *rule, guint *n_names,
 }
 
 GPtrArray *
-gdl_make_schemas (GdlStore *store, const GdlProgram *program,
-                  const GdlRule **wide_rule)
+gdl_make_narrow_schemas (GdlStore *store, const GdlProgram *program,
+                         const GdlRule **wide_rule)
 {
   GPtrArray *rules = g_ptr_array_new ();
   guint n_names = 0;

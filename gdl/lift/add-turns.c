@@ -32,7 +32,7 @@ add_actions (LiftFrame *frame, guint role, guint t, gboolean is_proved,
   Lift *lift = frame->lift;
   const LiftTable *table = lift_table (lift, t);
   LiftLoop loop;
-  GArray *busy = lift_save_locals (frame);
+  GArray *saved_locals = lift_save_locals (frame);
   lift_loop_init (&loop, frame, t, FALSE);
   lift_loop_fix (&loop, 0, lift_get_role (lift, role));
   loop.literal.name = table->source;
@@ -56,7 +56,7 @@ add_actions (LiftFrame *frame, guint role, guint t, gboolean is_proved,
   }
   lift_connect (frame, at, end);
   lift_loop_clear (&loop);
-  lift_restore_locals (frame, busy);
+  lift_restore_locals (frame, saved_locals);
 }
 
 /* Adds the choice of a role among actions of these tables; NULL: of all tables.
@@ -132,10 +132,10 @@ find_noop (const Lift *lift, guint role)
   return G_MAXUINT;
 }
 
-/* Lets a role take its only action, which has no arguments, without a move. If
- * players have percepts, only the role sees its tag. */
+/* Assigns to a role an action without arguments, as its choice; the role makes
+ * no move. If players have percepts, only the role sees its tag. */
 static RgNode
-assign_only_action (LiftTurns *turns, RgNode at, guint role, guint t)
+assign_action_without_move (LiftTurns *turns, RgNode at, guint role, guint t)
 {
   Lift *lift = turns->lift;
   LiftFrame *frame = &turns->frame;
@@ -167,10 +167,10 @@ add_move_unless_idle (LiftTurns *turns, RgNode at, guint role)
     const RgNode end = lift_add_node (frame, "busy_end");
     lift_add_some_action (turns, role, noop, begin, end);
     if (rg_node_info (lift->game, begin)->count[RG_OUT] == 0)
-      return assign_only_action (turns, at, role, noop);
+      return assign_action_without_move (turns, at, role, noop);
     const RgNode idle =
         lift_add_edge (frame, at, rg_check_reachable (FALSE, begin, end));
-    lift_connect (frame, assign_only_action (turns, idle, role, noop),
+    lift_connect (frame, assign_action_without_move (turns, idle, role, noop),
                   end_node);
     frame->last_edge = RG_NONE;
     at = lift_add_edge (frame, at, rg_check_reachable (TRUE, begin, end));
@@ -220,15 +220,15 @@ enter_turn (LiftTurns *turns, const LiftTurn *turn, guint fluent, RgNode at)
                             table->values == 0 ? lift->one : value));
   for (guint r = 0; r < lift->program->roles->len; r++) {
     if (turn->does[r] != G_MAXUINT)
-      at = assign_only_action (turns, at, r, turn->does[r]);
+      at = assign_action_without_move (turns, at, r, turn->does[r]);
   }
   return at;
 }
 
-/* Returns the union of the actions that a role may take in its turns: one
+/* Returns the tables of all actions that a role may take in its turns: one
  * choice serves all of them. */
 static RgBits *
-find_choices (const Lift *lift, const GArray *control, guint mover)
+find_tables_of_turns (const Lift *lift, const GArray *control, guint mover)
 {
   RgBits *choices = g_new0 (RgBits, rg_bits_words (lift->tables->len));
   for (guint i = 0; i < control->len; i++) {
@@ -248,7 +248,7 @@ add_turn (LiftTurns *turns, guint role, RgNode at, RgNode end_node)
 {
   Lift *lift = turns->lift;
   LiftFrame *frame = &turns->frame;
-  RgBits *chosen = find_choices (lift, turns->control, role);
+  RgBits *chosen = find_tables_of_turns (lift, turns->control, role);
   const guint fallback = turns->never_stuck[role]
                              ? lift_find_fallback (turns, role, chosen)
                              : G_MAXUINT;

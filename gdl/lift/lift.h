@@ -440,7 +440,7 @@ RgNode lift_add_step (Lift *lift, RgNode at);
 /* Adds the whole automaton of a match. */
 void lift_add_turns (Lift *lift);
 
-/* -- tags.c ---------------------------------------------------------------- */
+/* -- hoist-tags.c ---------------------------------------------------------- */
 
 /* Hoists the tags of an action above later tests, up to where their values are
  * known. */

@@ -82,7 +82,7 @@ RgName lift_take_rank_local (LiftFrame *frame, RgName type);
 /* Returns which locals are busy, for lift_restore_locals. */
 GArray *lift_save_locals (const LiftFrame *frame);
 /* Restores which locals are busy; newer ones are not. Frees the array. */
-void lift_restore_locals (LiftFrame *frame, GArray *busy);
+void lift_restore_locals (LiftFrame *frame, GArray *saved_locals);
 
 /* Whether the variable is read outside of literal i: after the body, or by
  * literals that are not done. */

@@ -86,7 +86,8 @@ derive_statics (Lift *lift)
   limits.eager_limit = GDL_TABLE;
   limits.max_rules = 1000000; /* this also limits the work of joins */
   const GdlRule *wide_rule;
-  GPtrArray *schemas = gdl_make_schemas (lift->store, program, &wide_rule);
+  GPtrArray *schemas =
+      gdl_make_narrow_schemas (lift->store, program, &wide_rule);
   if (wide_rule) {
     lift_refuse (lift, wide_rule, "a rule has too many variables");
     return FALSE;

@@ -7,8 +7,10 @@
  *     if (some_line (match_supposed (s->v_board, 12, s->v_me, v1_pos,
  *                                    s->v_me), cells_0[v1_pos], ...))
  *
- * The search for moves then neither writes nor undoes it, and no load of many
- * cells waits for a store to one of them.
+ * match_supposed (cells, n, value, cell, code) returns the cells with the
+ * value, as if `cell` had the code. So the search neither writes nor undoes the
+ * cell. The vector load of all cells does not wait for a store to one of them
+ * (a failed store forwarding).
  *
  *   - Only tags are between the write and the node of the checks, and no other
  *     walk reaches these nodes.
@@ -82,7 +84,8 @@ has_only_line_checks (const RgEmit *emit, const RgEmitGraph *graph,
   return TRUE;
 }
 
-/* Marks the lines of the checks at the node: they assume the write. */
+/* Marks the lines of the checks at the node: these calls assume the write.
+ * Others of the same check need not. */
 static void
 mark_supposed (const RgEmit *emit, const RgEmitGraph *graph, guint32 node)
 {
@@ -96,9 +99,9 @@ mark_supposed (const RgEmit *emit, const RgEmitGraph *graph, guint32 node)
   }
 }
 
-/* Keeps the variables of the index and the value live from the write to the
- * node of the checks. Those that are dirty or moved at the write are so there,
- * too. */
+/* Extends the liveness of the variables in the index and the value from the
+ * write to the node of the checks, which now read them. Their bits `dirty` and
+ * `moved` (graph.h) are copied from the write. */
 static void
 keep_live (const RgEmit *emit, const RgEmitGraph *graph, const RgEmitArc *arc,
            guint32 checks_node)

@@ -2,7 +2,7 @@
  */
 #include "emit/c/loops/chain.h"
 #include "emit/c/moves/replay.h"
-#include "emit/c/views/calls.h"
+#include "emit/c/views/lower.h"
 
 /* Adds a table of bytes with `rows` rows, one for each value of v, of `width`
  * numbers each. Its name is `prefix` and the number. */
@@ -58,8 +58,8 @@ write_scan (RgEmitReplay *replay, const RgEmitChain *chain,
       chain->differs ? "" : "~",
       (gpointer)rg_emit_lower_cells_from (
           writer->unit,
-          rg_emit_find_cells_with (writer->emit, chain->map, scan->code), 0,
-          NULL, rg_code_number (writer->unit, cells)),
+          rg_emit_find_cells_with_code (writer->emit, chain->map, scan->code),
+          0, NULL, rg_code_number (writer->unit, cells)),
       number);
   if (scan->descending)
     rg_emit_line (writer,

@@ -4,7 +4,7 @@
 #include "emit/c/moves/replay.h"
 #include "emit/c/search/steps.h"
 #include "emit/c/sets/lower.h"
-#include "emit/c/views/calls.h"
+#include "emit/c/views/lower.h"
 
 /* Declares an array `set<n>` with the words of the set; returns n. */
 static guint
@@ -69,7 +69,7 @@ write_count (RgEmitWriter *writer, const RgEmitScan *scan,
   rg_emit_end_guards (writer);
   rg_emit_line (writer, "unsigned n%u = %p;", number,
                 (gpointer)lower_member_count (writer, scan, count, number));
-  if (count->successor) {
+  if (count->is_increment) {
     rg_emit_open (writer, "if (n%u <= %uu - %p)", number, counter->values->high,
                   old_value);
     write_scalar (writer, counter,

@@ -322,7 +322,7 @@ find_values (const Finder *finder, const RgAction *assign,
   }
   RgEmitValueSet *set = rg_emit_find_path_values (
       finder->emit, finder->graph, finder->head, finder->scan->variable,
-      finder->scan->within, (const RgEmitValuePath *)(gpointer)paths->data,
+      finder->scan->codes, (const RgEmitValuePath *)(gpointer)paths->data,
       paths->len);
   g_array_free (paths, TRUE);
   if (set && !rg_emit_is_set_cheap (finder->emit, set, max_operations) &&
@@ -349,7 +349,7 @@ add_count (const Finder *finder, const RgAction *assign)
       return FALSE;
   }
   if (scan->n_counts == RG_EMIT_FEW ||
-      !is_counter_update (finder, assign, &count.successor))
+      !is_counter_update (finder, assign, &count.is_increment))
     return FALSE;
   count.values = find_values (finder, assign, G_MAXUINT64);
   if (count.values)
@@ -393,11 +393,11 @@ find_range (Finder *finder)
   scan->last = values[n];
   scan->n_iterations = n;
   scan->ascending = TRUE;
-  scan->within = g_new0 (
+  scan->codes = g_new0 (
       RgBits, rg_bits_words (rg_emit_group_size (
                   finder->emit->symbols, scan->variable->values->group)));
   for (guint i = 0; i < n; i++) {
-    rg_bits_add (scan->within, values[i]);
+    rg_bits_add (scan->codes, values[i]);
     scan->ascending = scan->ascending && values[i + 1] == values[i] + 1;
   }
   return n >= MIN_ITERATIONS;
@@ -452,7 +452,7 @@ free_scan (gpointer data)
     rg_emit_value_set_free (scan->stops);
   for (guint i = 0; i < scan->n_counts; i++)
     rg_emit_value_set_free (scan->counts[i].values);
-  g_free (scan->within);
+  g_free (scan->codes);
   g_free (scan);
 }
 

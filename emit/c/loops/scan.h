@@ -5,20 +5,19 @@
  *     head, more: board[x] != me;       more, next: after[x] != off;
  *     seen, more: n = one_more[n];      next, head: x = after[x];
  *
- *     unsigned n2 = count_between (set2, s->v_x, 63);     board[x] == me
- *     s->v_n = s->v_n + n2;  s->v_x = 63;
+ *     unsigned n2 = count_between (set2, s->v_x, 63);
+ *     s->v_n = s->v_n + n2;  s->v_x = 63;     set2: the x with board[x] == me
  *
- * The walks from the head back to it are a tree of conditions. A leaf is idle
- * if only assignments n = f[n] follow, and then the next iteration. There is a
- * bit set of the values of x that lead to leaves that are not idle, and one for
- * each assignment. All iterations before the first value of the former set are
- * made at once: a population count determines how often each assignment is
- * repeated. The last iteration is not among them.
+ * The walks from the head back to it form a tree of conditions. A leaf is idle
+ * if only assignments n = f[n] follow before the next iteration. The stops are
+ * the values of x that lead to other leaves; each assignment has a set, too.
+ * All iterations before the first stop are made at once: an assignment is
+ * repeated as often as its set has members there (a population count). The last
+ * iteration of the loop is left to its code.
  *
  *   - There are at least 8 iterations, and the codes of x have no gaps.
- *   - The walks to all leaves have conditions. These always have a value, and
- *     no repeated assignment changes their outcome. They are sets that are
- *     cheap.
+ *   - Each leaf has a condition. Conditions are always defined, do not depend
+ *     on a counter, and are cheap as sets.
  *   - Each scalar n, at most RG_EMIT_FEW, has one assignment, which needs no
  *     guard.
  *   - If some leaf is not idle, each iteration has the next code of x.
@@ -32,7 +31,7 @@
 typedef struct {
   const RgEmitGlobal *counter; /* n */
   const RgAction *assign;
-  gboolean successor;     /* f[n] is n + 1 for all n but the greatest */
+  gboolean is_increment;  /* f[n] is n + 1 for all n but the greatest */
   RgEmitValueSet *values; /* of the loop's variable, in whose iterations the
                              assignment is made */
 } RgEmitScanCount;
@@ -42,9 +41,10 @@ typedef struct RgEmitScan {
   RgEmitGlobal *variable; /* of the loop: x */
   guint32 first, last;    /* its codes in the first and in the last iteration */
   guint n_iterations;     /* without the last one */
-  RgBits *within;         /* its codes in these iterations */
-  gboolean ascending;     /* each has the next code, and the loop may begin with
-                             any; otherwise it begins with the first */
+  RgBits *codes;          /* its codes in these iterations */
+  gboolean ascending;     /* each iteration has the next code, so that the loop
+                             may be entered at any of them; FALSE: only at the
+                             first */
   RgEmitValueSet *stops;  /* values at leaves that are not idle; NULL: none */
   guint n_counts;
   RgEmitScanCount counts[RG_EMIT_FEW];

@@ -3,10 +3,10 @@
  *
  *     put, deal: player = keeper;   deal, drawn: $$ card;   deal is observable
  *
- *   - A move of a player may come before. Tags before the first one are the
- *     same in all plays, and are ignored.
- *   - The tag is not silent, and `visible` may be 1 for some player: a player
- *     sees these tags as it sees those of moves.
+ *   - On some play, a player has moved before. Tags before the first move of a
+ *     player are the same in all plays, and are ignored.
+ *   - The tag is not silent. `visible` may be 1 for some player, as it decides
+ *     also who sees the tags of the keeper.
  */
 #include "base/dataflow.h"
 #include "emit/c/plan.h"
@@ -17,13 +17,15 @@ has_viewer (const RgEmit *emit)
 {
   RgEmitGlobal *visible = rg_emit_global (emit, emit->game->visible);
   const RgName name = rg_intern (emit->game, "1");
-  gboolean may_see = emit->tags.shows;
-  if (may_see || !visible || !rg_emit_need_value (emit, visible))
-    return may_see;
+  if (emit->tags.shows)
+    return TRUE; /* the game assigns to it */
+  if (!visible || !rg_emit_need_value (emit, visible))
+    return FALSE;
   const guint32 code_of_one = rg_emit_symbol (emit->symbols, name).code;
   for (guint32 i = 0; i < visible->cells; i++)
-    may_see = may_see || visible->initial[i] == code_of_one;
-  return may_see;
+    if (visible->initial[i] == code_of_one)
+      return TRUE;
+  return FALSE;
 }
 
 /* The node at which the keeper continues after the arc. It is the target, or
@@ -81,9 +83,9 @@ mark_starts_after_moves (const RgEmit *emit, gboolean *starts)
   }
 }
 
-/* Decides which nodes output observable tags: the keeper reaches them after a
- * move of a player, and a tag is reachable from them. There are none if no
- * player can see tags. Sets `tags.observable` if there are some. */
+/* Marks the nodes that the keeper reaches after a move of a player, and from
+ * which it reaches an observable tag. There are none if no player can see tags.
+ * Sets `tags.observable` if there are some. */
 void
 rg_emit_plan_observable_tags (RgEmit *emit)
 {

@@ -33,8 +33,8 @@ add_next_tags (const RgEmitTagPaths *paths, guint32 i)
   return is_new;
 }
 
-/* Computes the tags that may follow each node, and the roots: the least
- * fixpoint, with the last arcs first. */
+/* Computes the tags that may follow each node (a least fixed point, last arcs
+ * first), and those that may be first in a move. */
 static void
 find_next_tags (RgEmitTagPaths *paths)
 {
@@ -90,7 +90,7 @@ typedef struct {
                          second */
   GArray *worklist;   /* of guint32: such pairs */
   gboolean failed;    /* two different paths may have equal tags */
-} Pairs;
+} PairSearch;
 
 /* Finds the range of the numbers that the tag may have. */
 static void
@@ -111,7 +111,7 @@ find_tag_range (const RgEmitTagPaths *paths, guint32 i, guint32 *low,
 
 /* Whether the ranges of the two tags overlap. */
 static gboolean
-may_be_equal (const RgEmitTagPaths *paths, guint32 a, guint32 b)
+may_have_equal_numbers (const RgEmitTagPaths *paths, guint32 a, guint32 b)
 {
   guint32 low[2], high[2];
   find_tag_range (paths, a, &low[0], &high[0]);
@@ -123,7 +123,8 @@ may_be_equal (const RgEmitTagPaths *paths, guint32 a, guint32 b)
  * `same_path`: the two are one path so far. Fails if different paths may end,
  * or continue by one tag. */
 static void
-add_pairs (Pairs *pairs, const RgBits *a, const RgBits *b, gboolean same_path)
+add_pairs (PairSearch *pairs, const RgBits *a, const RgBits *b,
+           gboolean same_path)
 {
   const guint n = pairs->paths->n;
   pairs->failed =
@@ -134,7 +135,7 @@ add_pairs (Pairs *pairs, const RgBits *a, const RgBits *b, gboolean same_path)
       if (i == k)
         pairs->failed = pairs->failed || !same_path;
       else if (!rg_bits_has (pairs->seen_pairs, pair) &&
-               may_be_equal (pairs->paths, i, k)) {
+               may_have_equal_numbers (pairs->paths, i, k)) {
         rg_bits_add (pairs->seen_pairs, pair);
         g_array_append_val (pairs->worklist, pair);
       }
@@ -149,8 +150,8 @@ tags_determine_path (RgEmitTagPaths *paths)
 {
   const RgEmitGraph *graph = paths->emit->moves;
   const guint n = paths->n;
-  Pairs pairs = {paths, g_new0 (RgBits, rg_bits_words ((gsize)n * n)),
-                 g_array_new (FALSE, FALSE, sizeof (guint32)), FALSE};
+  PairSearch pairs = {paths, g_new0 (RgBits, rg_bits_words ((gsize)n * n)),
+                      g_array_new (FALSE, FALSE, sizeof (guint32)), FALSE};
   for (guint i = 0; i < graph->roots->len; i++) {
     const RgBits *next =
         get_next_tags (paths, g_array_index (graph->roots, guint32, i));
@@ -179,7 +180,8 @@ tags_determine_path (RgEmitTagPaths *paths)
 typedef struct {
   RgEmitTagPaths *paths;
   RgBits *placed_tags;  /* tags with an interval */
-  RgBits *visited_tags; /* visited tags */
+  RgBits *visited_tags; /* their visit has begun; those without an interval are
+                           then on a cycle */
 } Numbering;
 
 /* Finds the tags that have an interval and may follow the same tag as this
@@ -255,8 +257,9 @@ number_tag (Numbering *numbering, guint32 tag)
          path_tag->increment <= RG_EMIT_SPACE;
 }
 
-/* Assigns increments to all tags, so that sums of them number the paths, and
- * finds `path_bits`. FALSE: there are too many paths, or a cycle has a tag. */
+/* Assigns increments to all tags: their sum along a path is its number (Ball
+ * and Larus). Computes `path_bits`. FALSE: there are too many paths, or a cycle
+ * has a tag. */
 static gboolean
 number_paths (RgEmitTagPaths *paths)
 {

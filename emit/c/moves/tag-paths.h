@@ -30,8 +30,8 @@ const RgEmitPathTag *rg_emit_get_path_tag (const RgEmit *emit,
  * one tag. */
 const RgEmitTagSlot *rg_emit_find_slot (const RgEmit *emit,
                                         const RgEmitPathTag *path_tag);
-/* Returns the slot that the n-th tag after a node has on all walks, with n in
- * `distance`. NULL: a move may end before it, walks have different slots, or
- * the tag has none. */
+/* Returns the slot of a tag after the node, the same on all walks. `distance`:
+ * the number of tags between; 0: the first tag. NULL: a move may end before it,
+ * walks have different slots, or the tag has none. */
 const RgEmitTagSlot *rg_emit_find_slot_after (const RgEmit *emit, guint32 node,
                                               guint distance);

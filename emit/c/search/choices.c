@@ -20,7 +20,7 @@
 #include "emit/c/search/planner.h"
 #include "emit/c/sets/bounds.h"
 #include "emit/c/tables/lines/few-lines.h"
-#include "emit/c/tables/relations/starts.h"
+#include "emit/c/tables/relations/successor-filters.h"
 #include "emit/c/tables/rows/columns.h"
 #include "emit/c/views/views.h"
 
@@ -325,8 +325,7 @@ plan_relation (RgEmitPlanner *planner, const RgEmitArc *arc,
     rg_emit_plan_target (planner, choice->last);
     return;
   }
-  choice->set =
-      rg_emit_find_related_starts (emit, planner->graph, arc, relation);
+  choice->set = rg_emit_bound_successors (emit, planner->graph, arc, relation);
   if (choice->set)
     rg_emit_plan_set (emit, choice->set);
   choice->unrolled = !choice->set && is_unrolled (planner, choice);

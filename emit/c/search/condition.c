@@ -9,7 +9,7 @@
 #include "emit/c/checks/cache-lower.h"
 #include "emit/c/search/lower-bound.h"
 #include "emit/c/sets/lower.h"
-#include "emit/c/views/calls.h"
+#include "emit/c/views/lower.h"
 #include "rg/analysis/conditions.h"
 
 /* `map[index] == value`, for a constant value, as a test of one bit of a
@@ -27,9 +27,9 @@ lower_bit_test (RgEmitWriter *writer, const RgAction *action)
   const RgEmitGlobal *map = rg_emit_global (emit, rg_expr_root (cell));
   const RgType *source = rg_emit_type (emit, cell->left)->source;
   RgCodeExpr *index = rg_emit_lower_expr (writer, cell->right);
-  RgCodeExpr *cells =
-      rg_emit_lower_cells_from (unit, rg_emit_find_cells_with (emit, map, code),
-                                0, NULL, rg_code_number (unit, map->cells));
+  RgCodeExpr *cells = rg_emit_lower_cells_from (
+      unit, rg_emit_find_cells_with_code (emit, map, code), 0, NULL,
+      rg_code_number (unit, map->cells));
   const guint32 low = rg_emit_set (emit->symbols, source)->low;
   if (low)
     index = rg_code_expr (unit, "%p - %u", (gpointer)index, low);

@@ -1,6 +1,6 @@
 /* Lowers copies of maps for loops (copied-maps.h). */
 #include "emit/c/search/copied-maps.h"
-#include "emit/c/views/calls.h"
+#include "emit/c/views/lower.h"
 
 RgEmitCopyPlace
 rg_emit_open_copied (RgEmitWriter *writer, const RgEmitChoice *choice,
@@ -54,8 +54,8 @@ rg_emit_lower_copied_set (RgEmitWriter *writer, const RgEmitGlobal *map,
   RgCodeExpr *union_word = NULL;
   for (guint i = 0; i < n; i++) {
     RgCodeExpr *word = rg_emit_lower_cells_from (
-        unit, rg_emit_find_cells_with (writer->emit, map, codes[i]), 0, NULL,
-        rg_code_number (unit, map->cells));
+        unit, rg_emit_find_cells_with_code (writer->emit, map, codes[i]), 0,
+        NULL, rg_code_number (unit, map->cells));
     if (source->low > 0)
       word = rg_code_expr (unit, "%p << %u", (gpointer)word, source->low);
     union_word = rg_code_join (unit, union_word, "|", word);

@@ -9,19 +9,18 @@
  *
  *   - An assigned value is a function of the coordinate; or it reads no column,
  *     and the variable has at most RG_EMIT_FEW values. No live map is written.
- *   - After a choice the coordinate is dead; or it is so after conditions on
- *     both; or there are at most RG_EMIT_SHORT choices.
+ *   - The coordinate is dead after a choice, or after the comparisons that
+ *     relate it to the choice; or there are at most RG_EMIT_SHORT choices.
  *   - Conditions are expressible (conditions.c). Checks do not recurse. */
 #include "emit/c/sets/pairs.h"
 #include "emit/c/sets/search.h"
 
 #include <string.h>
 
-/* The view in which the variable has the constant value, otherwise as `view`.
- */
+/* Returns a copy of the view in which the variable is this constant. */
 static RgEmitView
-make_constant (RgEmitValueSearch *search, const RgEmitView *view,
-               const RgEmitGlobal *global, guint32 code)
+fix_variable (RgEmitValueSearch *search, const RgEmitView *view,
+              const RgEmitGlobal *global, guint32 code)
 {
   RgEmitView target_view = *view;
   guint32 *codes = g_new (guint32, view->n);
@@ -36,10 +35,10 @@ make_constant (RgEmitValueSearch *search, const RgEmitView *view,
 
 /* -- actions --------------------------------------------------------------- */
 
-/* Adds an assignment to the arc. The arc requires that the value is of the
- * variable's type; if it never is, it leads to no state. A write to a dead
- * variable only leads on. FALSE: it writes a live map, or its value is no
- * function of the coordinate. */
+/* Adds an assignment to the arc. The condition of the arc is that the value is
+ * of the variable's type. If it never is, the condition is empty and the arc
+ * has no target state. A write to a dead variable changes no column. FALSE: it
+ * writes a live map, or its value is no function of the coordinate. */
 static gboolean
 add_assign (RgEmitValueSearch *search, const RgEmitView *view,
             const RgEmitGraph *graph, const RgEmitArc *arc,
@@ -77,8 +76,8 @@ add_assign (RgEmitValueSearch *search, const RgEmitView *view,
           rg_emit_set_constant (search->terms, view->n, legal_values);
     if (target_view.columns[global->variable]->codes[0] == RG_NONE &&
         target_view.columns[global->variable]->constant) {
-      value_arc->to =
-          (RgEmitValueLink){.state = RG_EMIT_STOP}; /* never legal */
+      /* The condition is empty, so any target will do. */
+      value_arc->to = (RgEmitValueLink){.state = RG_EMIT_STOP};
       return TRUE;
     }
   }
@@ -104,7 +103,7 @@ add_assign_cases (RgEmitValueSearch *search, const RgEmitView *view,
   for (guint32 k = 0; k < global->values->n; k++) {
     const guint32 code =
         rg_emit_symbol (emit->symbols, global->values->symbols[k]).code;
-    const RgEmitView target_view = make_constant (search, view, global, code);
+    const RgEmitView target_view = fix_variable (search, view, global, code);
     RgEmitValueArc value_arc = {
         .to = rg_emit_enter_value_state (search, graph, arc->to, &target_view)};
     value_arc.condition = rg_emit_set_leaf (
@@ -129,7 +128,7 @@ typedef struct {
   const RgEmitSet *set; /* the values to choose from */
   RgBits **rows;        /* by code of the coordinate: the codes of the choice */
   guint32 n;            /* number of codes of the group of `set` */
-} Choices;
+} ChoiceRelation;
 
 /* Restricts the relation to choices that pass the comparison. It is evaluated
  * with each value of the choice as a constant. FALSE: its outcome depends on
@@ -137,14 +136,14 @@ typedef struct {
 static gboolean
 restrict_choices (RgEmitValueSearch *search, const RgEmitView *view,
                   const RgEmitGlobal *global, const RgAction *action,
-                  Choices *choices)
+                  ChoiceRelation *relation)
 {
   if (!rg_action_is_comparison (action))
     return FALSE;
-  for (guint32 k = 0; k < choices->set->n; k++) {
+  for (guint32 k = 0; k < relation->set->n; k++) {
     const guint32 code =
-        rg_emit_symbol (search->emit->symbols, choices->set->symbols[k]).code;
-    const RgEmitView chosen_view = make_constant (search, view, global, code);
+        rg_emit_symbol (search->emit->symbols, relation->set->symbols[k]).code;
+    const RgEmitView chosen_view = fix_variable (search, view, global, code);
     const guint32 passing_values =
         rg_emit_express_condition (search, &chosen_view, action);
     if (passing_values == RG_EMIT_SET_NOTHING ||
@@ -153,8 +152,8 @@ restrict_choices (RgEmitValueSearch *search, const RgEmitView *view,
       return FALSE;
     RG_FOR_BITS (view->bits, i, view->n)
       rg_bits_put (
-          choices->rows[i], code,
-          rg_bits_has (choices->rows[i], code) &&
+          relation->rows[i], code,
+          rg_bits_has (relation->rows[i], code) &&
               rg_bits_has (rg_emit_term (search->terms, passing_values)->bits,
                            i));
   }
@@ -175,7 +174,7 @@ apply_function (const RgEmitPairs *function, guint32 code)
 /* The relation as pairs, composed with the function, if any. */
 static const RgEmitPairs *
 make_pairs (RgEmitValueSearch *search, const RgEmitView *view,
-            const Choices *choices, const RgEmitPairs *function)
+            const ChoiceRelation *relation, const RgEmitPairs *function)
 {
   guint32 *first = g_new0 (guint32, view->n + 1);
   GArray *to = g_array_new (FALSE, FALSE, sizeof (guint32));
@@ -183,7 +182,7 @@ make_pairs (RgEmitValueSearch *search, const RgEmitView *view,
     first[i] = to->len;
     if (!rg_bits_has (view->bits, i))
       continue;
-    RG_FOR_BITS (choices->rows[i], k, choices->n) {
+    RG_FOR_BITS (relation->rows[i], k, relation->n) {
       const guint32 code = apply_function (function, k);
       if (code != RG_NONE)
         g_array_append_val (to, code);
@@ -192,7 +191,7 @@ make_pairs (RgEmitValueSearch *search, const RgEmitView *view,
   first[view->n] = to->len;
   const guint32 placeholder = 0;
   const RgEmitPairs *pairs = rg_emit_pairs_new (
-      search->terms, view->n, function ? function->n_to : choices->n, first,
+      search->terms, view->n, function ? function->n_to : relation->n, first,
       to->len ? (const guint32 *)(gpointer)to->data : &placeholder);
   g_array_free (to, TRUE);
   g_free (first);
@@ -238,16 +237,17 @@ typedef struct {
 } RelatedChoice;
 
 /* A copy of the relation with rows of its own. */
-static Choices
-copy_choices (const RelatedChoice *related, const Choices *choices)
+static ChoiceRelation
+copy_choices (const RelatedChoice *related, const ChoiceRelation *relation)
 {
   RgArena *arena = related->search->terms->arena;
   const guint32 n = related->view->n;
-  Choices copy = *choices;
+  ChoiceRelation copy = *relation;
   copy.rows = rg_arena_new_array (arena, RgBits *, n);
   for (guint32 i = 0; i < n; i++)
-    copy.rows[i] = rg_arena_copy (arena, choices->rows[i],
-                                  sizeof (RgBits) * rg_bits_words (choices->n));
+    copy.rows[i] =
+        rg_arena_copy (arena, relation->rows[i],
+                       sizeof (RgBits) * rg_bits_words (relation->n));
   return copy;
 }
 
@@ -255,7 +255,7 @@ copy_choices (const RelatedChoice *related, const Choices *choices)
  * preimage, under the relation, of the set at that node.  FALSE: the node is a
  * stop, or its set is no set of values of the choice. */
 static gboolean
-add_path (RelatedChoice *related, guint32 node, const Choices *choices)
+add_path (RelatedChoice *related, guint32 node, const ChoiceRelation *relation)
 {
   RgEmitValueArc value_arc = {.condition = RG_EMIT_SET_NOTHING};
   RgEmitView view_after = related->chosen;
@@ -270,7 +270,7 @@ add_path (RelatedChoice *related, guint32 node, const Choices *choices)
       (value_arc.to.pairs && !value_arc.to.pairs->function))
     return FALSE;
   value_arc.to.pairs =
-      make_pairs (related->search, related->view, choices, value_arc.to.pairs);
+      make_pairs (related->search, related->view, relation, value_arc.to.pairs);
   g_array_append_val (related->search->arcs, value_arc);
   return TRUE;
 }
@@ -280,24 +280,24 @@ add_path (RelatedChoice *related, guint32 node, const Choices *choices)
  * too many, paths fork although the search has no `forks`, or add_path() fails.
  * Some arcs may be added even then. */
 static gboolean
-add_paths (RelatedChoice *related, guint32 node, const Choices *choices)
+add_paths (RelatedChoice *related, guint32 node, const ChoiceRelation *relation)
 {
   const RgEmit *emit = related->search->emit;
   if (!has_other_dependents (related->search, related->view, related->graph,
                              node, related->global))
-    return add_path (related, node, choices);
+    return add_path (related, node, relation);
   const RgEmitNode *graph_node = rg_emit_node (related->graph, node);
   if (graph_node->n_arcs != 1 && !related->search->forks)
     return FALSE;
   for (guint32 k = 0; k < graph_node->n_arcs; k++) {
     const RgEmitArc *arc = rg_emit_arc (related->graph, graph_node->first + k);
     const RgAction *action = rg_emit_action (emit, arc);
-    Choices passing_choices = copy_choices (related, choices);
+    ChoiceRelation passing = copy_choices (related, relation);
     if (related->budget-- == 0 ||
         (action->kind != RG_SKIP &&
          !restrict_choices (related->search, related->view, related->global,
-                            action, &passing_choices)) ||
-        !add_paths (related, arc->to, &passing_choices))
+                            action, &passing)) ||
+        !add_paths (related, arc->to, &passing))
       return FALSE;
   }
   return TRUE;
@@ -318,15 +318,15 @@ add_related_choice (RgEmitValueSearch *search, const RgEmitView *view,
       .graph = graph,
       .global = rg_emit_written (emit, rg_emit_action (emit, arc)),
       .budget = RG_EMIT_SHORT};
-  Choices choices = {.set = set,
-                     .n = rg_emit_group_size (emit->symbols, set->group)};
+  ChoiceRelation relation = {
+      .set = set, .n = rg_emit_group_size (emit->symbols, set->group)};
   const RgEmitView blank = {NULL, 1, rg_emit_one_bit, view->columns};
   related.chosen =
       rg_emit_make_identity_view (search, blank.columns, related.global, set);
-  choices.rows = rg_arena_new_array (search->terms->arena, RgBits *, view->n);
+  relation.rows = rg_arena_new_array (search->terms->arena, RgBits *, view->n);
   for (guint32 i = 0; i < view->n; i++)
-    choices.rows[i] = (RgBits *)related.chosen.bits;
-  return add_paths (&related, arc->to, &choices);
+    relation.rows[i] = (RgBits *)related.chosen.bits;
+  return add_paths (&related, arc->to, &relation);
 }
 
 /* Adds an arc for each of a few choices, whose variable is then a constant.
@@ -343,7 +343,7 @@ add_choice_cases (RgEmitValueSearch *search, const RgEmitView *view,
     return FALSE;
   for (guint32 k = 0; k < set->n; k++) {
     const guint32 code = rg_emit_symbol (emit->symbols, set->symbols[k]).code;
-    const RgEmitView target_view = make_constant (search, view, global, code);
+    const RgEmitView target_view = fix_variable (search, view, global, code);
     const RgEmitValueArc value_arc = {
         .condition = RG_EMIT_SET_NOTHING,
         .to = rg_emit_enter_value_state (search, graph, arc->to, &target_view)};
@@ -352,11 +352,12 @@ add_choice_cases (RgEmitValueSearch *search, const RgEmitView *view,
   return TRUE;
 }
 
-/* Adds the arcs of an any assignment. There is one, whose set is nonempty if
- * some choice succeeds. If other variables depend on the coordinate, the arcs
- * are those of add_related_choice() or add_choice_cases(). If the variable is
- * dead, the arc only leads on. FALSE: not expressible, as it assigns a cell, or
- * the choices are none or of a group that is too large. */
+/* Adds the arcs of an any assignment. If no other variable depends on the
+ * coordinate, this is one arc, under the condition that some choice succeeds.
+ * Otherwise the arcs are those of add_related_choice() or add_choice_cases().
+ * If the variable is dead, the arc changes no column. FALSE: it assigns a cell;
+ * there are no choices, or their group is too large; the state after the choice
+ * has no coordinate; or neither of the two functions applies. */
 static gboolean
 add_assign_any (RgEmitValueSearch *search, const RgEmitView *view,
                 const RgEmitGraph *graph, const RgEmitArc *arc)

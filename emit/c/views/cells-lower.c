@@ -8,13 +8,13 @@
  *     }
  */
 #include "emit/c/search/writer.h"
-#include "emit/c/views/calls.h"
+#include "emit/c/views/lower.h"
 
 /* -- calls ----------------------------------------------------------------- */
 
 RgEmitCells
-rg_emit_find_cells_with (const RgEmit *emit, const RgEmitGlobal *map,
-                         guint32 code)
+rg_emit_find_cells_with_code (const RgEmit *emit, const RgEmitGlobal *map,
+                              guint32 code)
 {
   RgCodeUnit *unit = emit->unit;
   if (rg_emit_need_cells (map, code))
@@ -28,8 +28,8 @@ rg_emit_find_cells_with (const RgEmit *emit, const RgEmitGlobal *map,
 }
 
 RgEmitCells
-rg_emit_find_cells_with_any (const RgEmit *emit, const RgEmitGlobal *map,
-                             RgCodeExpr *value)
+rg_emit_find_cells_with_unknown (const RgEmit *emit, const RgEmitGlobal *map,
+                                 RgCodeExpr *value)
 {
   return (RgEmitCells){rg_code_expr (emit->unit, "cells_with%u (s, w, %p)",
                                      map->variable, (gpointer)value),
@@ -47,7 +47,7 @@ rg_emit_find_cells (RgEmitWriter *writer, const RgExpr *map,
                                    : NULL;
   if ((!value || rg_emit_evaluate (emit, value, NULL, &code)) && global &&
       rg_emit_need_cells (global, code)) {
-    *cells = rg_emit_find_cells_with (emit, global, code);
+    *cells = rg_emit_find_cells_with_code (emit, global, code);
     return TRUE;
   }
   rg_emit_begin_guards (writer);
@@ -57,8 +57,8 @@ rg_emit_find_cells (RgEmitWriter *writer, const RgExpr *map,
                                : rg_code_number (writer->unit, code)};
   if (rg_emit_end_guards (writer))
     return FALSE;
-  if (value && global && rg_emit_has_any_cells (emit, global, value))
-    *cells = rg_emit_find_cells_with_any (emit, global, cells->value);
+  if (value && global && rg_emit_has_cells_with_unknown (emit, global, value))
+    *cells = rg_emit_find_cells_with_unknown (emit, global, cells->value);
   return TRUE;
 }
 

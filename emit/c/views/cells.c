@@ -270,7 +270,8 @@ find_maintained_map (const RgEmit *emit, const RgExpr *map, const RgExpr *value,
       rg_emit_need_cells (global, *code))
     return global;
   *code = RG_NONE;
-  return global && value && rg_emit_has_any_cells (emit, global, value) &&
+  return global && value &&
+                 rg_emit_has_cells_with_unknown (emit, global, value) &&
                  rg_emit_is_total (emit, value)
              ? global
              : NULL;
@@ -338,8 +339,8 @@ is_written_by_searches (const RgEmitCellsView *view)
 }
 
 gboolean
-rg_emit_has_any_cells (const RgEmit *emit, const RgEmitGlobal *map,
-                       const RgExpr *value)
+rg_emit_has_cells_with_unknown (const RgEmit *emit, const RgEmitGlobal *map,
+                                const RgExpr *value)
 {
   const RgEmitCellsView *view = map->cells_view;
   const RgType *type = rg_emit_type (emit, value);

@@ -1,6 +1,7 @@
-/* Adds the functions of all views (views.h) that have words, and of maps that
- * have a view without words; and start_views(), which fills the words. */
-#include "emit/c/views/calls.h"
+/* Lowers all views (views.h): adds the functions that read and update each, and
+ * start_views(), which fills their words. A map whose view has no words gets
+ * only the functions that write it. */
+#include "emit/c/views/lower.h"
 
 /* Adds the functions of the view, and its statements in start_views(). A map
  * without words still has the functions that write it. */

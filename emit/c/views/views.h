@@ -78,9 +78,10 @@ guint rg_emit_count_cell_words (const RgEmitGlobal *map);
  * whether it exists. */
 gboolean rg_emit_need_cells (const RgEmitGlobal *map, guint32 code);
 /* Whether C may read the set of cells with the value of an expression that is
- * not constant (rg_emit_find_cells_with_any()). */
-gboolean rg_emit_has_any_cells (const RgEmit *emit, const RgEmitGlobal *map,
-                                const RgExpr *value);
+ * not constant (rg_emit_find_cells_with_unknown()). */
+gboolean rg_emit_has_cells_with_unknown (const RgEmit *emit,
+                                         const RgEmitGlobal *map,
+                                         const RgExpr *value);
 /* Whether the cells of the map with the value (if NULL, with the code) are a
  * maintained set. FALSE: code compares the cells. */
 gboolean rg_emit_is_maintained (const RgEmit *emit, const RgExpr *map,

@@ -10,9 +10,9 @@
  * quadratic in the nodes, and at most KIF_WORK visits.
  */
 #include "emit/gdl/facts/control-equivalence.h"
-#include "emit/gdl/facts/automaton.h"
 #include "emit/gdl/facts/determined.h"
 #include "emit/gdl/facts/keeper-effects.h"
+#include "emit/gdl/facts/node-facts.h"
 #include "emit/gdl/limits.h"
 #include "emit/gdl/step/boundaries.h"
 #include "emit/gdl/walk/cuts.h"

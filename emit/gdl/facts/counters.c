@@ -118,12 +118,12 @@ RG_FLOW (solve, KifCounter, KifOffset, start_fact, apply_edge, join_facts,
 /* -- all scalars ----------------------------------------------------------- */
 
 /* The values that an element may have. */
-static KifValues
+static KifValueSet
 find_values_of_cell (const KifCounter *counter, const RgCells *cells,
                      const RgCellStorage *cells_of_map, guint32 cell)
 {
   RgCellMask mask;
-  KifValues values = 0;
+  KifValueSet values = 0;
   const gboolean is_known =
       rg_cells_find_values (cells, cells_of_map, cell, &mask);
   for (guint v = 0; v < counter->values->n_symbols; v++) {
@@ -146,7 +146,7 @@ find_elements (KifCounter *counter, const RgCells *cells)
     return FALSE;
   for (guint32 cell = cells_of_map->first;
        cell < cells_of_map->first + cells_of_map->n; cell++) {
-    const KifValues values =
+    const KifValueSet values =
         find_values_of_cell (counter, cells, cells_of_map, cell);
     if (values & counter->counted.values)
       counter->n_elements++;

@@ -6,7 +6,7 @@
 #pragma once
 
 #include "emit/gdl/facts/counted.h"
-#include "emit/gdl/facts/population.h"
+#include "emit/gdl/facts/element-bounds.h"
 #include "rg/analysis/product.h"
 
 /* Returns an upper bound on the number of counted elements at the node, in

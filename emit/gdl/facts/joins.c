@@ -17,8 +17,8 @@
  */
 #include "emit/gdl/facts/joins.h"
 #include "base/dataflow.h"
-#include "emit/gdl/facts/automaton.h"
 #include "emit/gdl/facts/keeper-effects.h"
+#include "emit/gdl/facts/node-facts.h"
 #include "emit/gdl/limits.h"
 #include "emit/gdl/step/boundaries.h"
 

@@ -20,7 +20,7 @@ typedef struct {
   const RgType *type;   /* the type of the scalar */
   const RgType *values; /* the type of the elements */
   gint n_elements;      /* number of elements that may have a counted value */
-  KifValues
+  KifValueSet
       never_counted; /* values of elements that never have a counted value */
 } KifCounter;
 
@@ -31,11 +31,11 @@ typedef struct {
   gint min, max;         /* the bounds of the scalar */
   const RgExpr *element; /* the element whose value determines the offset; NULL:
                             uniform */
-  KifValues possible;    /* values that the element may have */
+  KifValueSet possible;  /* values that the element may have */
   gint offset[KIF_MAX_VALUES]; /* by value; without an element, the first */
 } KifOffset;
 
-static inline KifValues
+static inline KifValueSet
 kif_value_bit (guint value)
 {
   return 1ull << value;

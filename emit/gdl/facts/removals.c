@@ -4,12 +4,12 @@
  *
  *     board[x] == man; board[x] = empty;     held {man} (x)
  *
- * The number of elements with such a value has an upper bound (population.h),
- * here the greatest number of men.  A walk that removes more elements, which
- * are pairwise different, is infeasible.
+ * The number of elements with such a value has an upper bound
+ * (element-bounds.h), here the greatest number of men.  A walk that removes
+ * more elements, which are pairwise different, is infeasible.
  */
 #include "emit/gdl/facts/removals.h"
-#include "emit/gdl/facts/population.h"
+#include "emit/gdl/facts/element-bounds.h"
 #include "emit/gdl/limits.h"
 
 /* The message proposes a --limit that is larger by this factor. */
@@ -22,7 +22,7 @@ get_literal (const KifWalk *walk, guint i)
 }
 
 /* The symbol as a set of values. Empty: it is outside of the type. */
-static KifValues
+static KifValueSet
 find_value_bit (KifSheet *sheet, const RgType *type, DlTerm symbol)
 {
   const gint place = rg_type_index (sheet->game, type, (RgName)symbol);
@@ -47,11 +47,11 @@ admits_value (KifSheet *sheet, const DlLiteral *literal, DlTerm variable,
 }
 
 /* The values of a type that the body admits for a term. */
-static KifValues
+static KifValueSet
 find_possible_values (KifSheet *sheet, const KifWalk *walk, const RgType *type,
                       DlTerm term)
 {
-  KifValues values = 0;
+  KifValueSet values = 0;
   if (!dl_is_variable (term))
     return find_value_bit (sheet, type, term);
   for (guint i = 0; i < type->n_symbols; i++) {
@@ -59,14 +59,14 @@ find_possible_values (KifSheet *sheet, const KifWalk *walk, const RgType *type,
     for (guint b = 0; b < walk->body->len && is_possible; b++)
       is_possible = admits_value (sheet, get_literal (walk, b), term,
                                   (DlTerm)type->symbols[i]);
-    values |= (KifValues)is_possible << i;
+    values |= (KifValueSet)is_possible << i;
   }
   return values;
 }
 
 /* The possible values of an element in the state, as far as the walk has read
  * it. G_MAXUINT64: it has not. */
-static KifValues
+static KifValueSet
 find_values_before (KifSheet *sheet, const KifWalk *walk, const RgType *type,
                     RgName map, const DlTerm *keys, guint n)
 {
@@ -83,7 +83,7 @@ find_values_before (KifSheet *sheet, const KifWalk *walk, const RgType *type,
 /* The index in sheet->removals of a map with a set of values. Adds them if they
  * are new. */
 static guint
-add_removal (KifSheet *sheet, RgName map, KifValues values)
+add_removal (KifSheet *sheet, RgName map, KifValueSet values)
 {
   for (guint i = 0; i < sheet->removals->len; i++) {
     const KifRemoval *existing =
@@ -97,7 +97,7 @@ add_removal (KifSheet *sheet, RgName map, KifValues values)
 }
 
 static DlLiteral
-make_removal_literal (KifSheet *sheet, RgName map, KifValues values,
+make_removal_literal (KifSheet *sheet, RgName map, KifValueSet values,
                       const DlTerm *keys, guint n)
 {
   DlLiteral held = dl_make_literal (sheet->arena, KIF_HELD,
@@ -114,7 +114,8 @@ kif_record_removal (KifSheet *sheet, KifWalk *walk, RgName map,
   if ((walk->phase != KIF_MOVE && walk->phase != KIF_CHECK) || !type ||
       dl_is_variable (value))
     return;
-  const KifValues values = find_values_before (sheet, walk, type, map, keys, n);
+  const KifValueSet values =
+      find_values_before (sheet, walk, type, map, keys, n);
   if (values != G_MAXUINT64 && !(values & find_value_bit (sheet, type, value)))
     kif_add_literal (walk, make_removal_literal (sheet, map, values, keys, n));
 }
@@ -151,7 +152,7 @@ kif_implies_removal (KifSheet *sheet, const KifWalk *walk,
   if (literal->kind != KIF_TRUE || literal->negated || literal->n < 2 || !type)
     return FALSE;
   const guint n = literal->n - 1;
-  const KifValues values =
+  const KifValueSet values =
       find_possible_values (sheet, walk, type, literal->arguments[n]);
   if (values & find_value_bit (sheet, type, value))
     return FALSE;

@@ -16,13 +16,13 @@
  *     search, search_1: board_key = Square(*);
  *     search_1, found: board[board_key] == man;
  *
- * So walks that write the map do not carry the scalar, and look up no tables of
- * its next values.
+ * So rules for walks that write the map have no argument and no literals for
+ * the scalar.
  *
  * Conditions:
  *
- *   - The scalar is not `player`, and some update infers its counted elements
- *     (kif_compute_tallies).
+ *   - The scalar is neither `player` nor `visible`, and an update shows which
+ *     elements it counts (kif_compute_tallies).
  *   - Only its own updates read the scalar, and comparisons where its
  *     difference from the number of elements is known.
  *   - At each comparison, the number may be 0 and may be positive. The

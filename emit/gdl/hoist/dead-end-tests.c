@@ -25,7 +25,7 @@
  */
 #include "emit/gdl/hoist/dead-end-tests.h"
 #include "base/dataflow.h"
-#include "emit/gdl/facts/automaton.h"
+#include "emit/gdl/facts/node-facts.h"
 #include "emit/gdl/limits.h"
 #include "rg/analysis/expressions.h"
 #include "rg/analysis/product.h"

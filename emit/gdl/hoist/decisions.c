@@ -23,8 +23,8 @@
  *     Paths without conditions lead to one node.
  */
 #include "emit/gdl/hoist/decisions.h"
-#include "emit/gdl/facts/automaton.h"
 #include "emit/gdl/facts/determined.h"
+#include "emit/gdl/facts/node-facts.h"
 #include "emit/gdl/limits.h"
 #include "rg/analysis/conditions.h"
 

@@ -28,8 +28,8 @@
  *   - At most one element is accepted (kif_bound_counted).
  */
 #include "emit/gdl/hoist/determinise-choices.h"
-#include "emit/gdl/facts/automaton.h"
 #include "emit/gdl/facts/counters.h"
+#include "emit/gdl/facts/node-facts.h"
 #include "emit/gdl/hoist/copy.h"
 #include "rg/analysis/conditions.h"
 #include "rg/analysis/expressions.h"

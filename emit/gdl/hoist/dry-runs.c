@@ -30,10 +30,10 @@
  *     node.
  */
 #include "emit/gdl/hoist/dry-runs.h"
-#include "emit/gdl/facts/automaton.h"
 #include "emit/gdl/facts/determined.h"
 #include "emit/gdl/facts/keeper-effects.h"
 #include "emit/gdl/facts/loop-clock.h"
+#include "emit/gdl/facts/node-facts.h"
 #include "emit/gdl/hoist/trial.h"
 #include "emit/gdl/limits.h"
 #include "rg/analysis/conditions.h"
@@ -249,7 +249,8 @@ remove_dry_runs (DryRun *run)
   gboolean found = FALSE;
   for (RgNode node = 0; node < n; node++) {
     if (!run->keeper_only[node] ||
-        !kif_has_opposite_checks (&run->trial, game, node) || !is_dry_run (run))
+        !kif_find_opposite_checks (&run->trial, game, node) ||
+        !is_dry_run (run))
       continue;
     remove_check (run, node);
     found = TRUE;

@@ -33,9 +33,9 @@
  * Games of more than KIF_NODES nodes are not changed.
  */
 #include "emit/gdl/hoist/move-ends.h"
-#include "emit/gdl/facts/automaton.h"
 #include "emit/gdl/facts/determined.h"
 #include "emit/gdl/facts/keeper-effects.h"
+#include "emit/gdl/facts/node-facts.h"
 #include "emit/gdl/hoist/copy.h"
 #include "emit/gdl/limits.h"
 

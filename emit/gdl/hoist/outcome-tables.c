@@ -81,9 +81,9 @@ add_part_trial (KifSheet *sheet, GHashTable *names,
                     .target = table->target,
                     .yes = rg_node_fresh (game, "yes"),
                     .no = rg_node_fresh (game, "no"),
-                    .names = names,
-                    .chosen = table->input,
-                    .choice = tried_input};
+                    .variable_copies = names,
+                    .replaced = table->input,
+                    .replacement = tried_input};
   const RgExpr *element = make_element (game, table, tried_input);
   const RgNode end = rg_node_fresh (game, "tried");
   kif_add_trial (&trial, node);

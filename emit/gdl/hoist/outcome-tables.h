@@ -33,6 +33,7 @@ RgAction kif_make_table_comparison (KifSheet *sheet,
                                     gboolean reached);
 
 /* Adds the keeper's edges that fill a table, from the node; returns the node
- * after them.  All tables share the copies of variables (`names`: trial.h). */
+ * after them.  All tables share the copies of variables (`variable_copies`:
+ * trial.h). */
 RgNode kif_fill_table (KifSheet *sheet, GHashTable *names,
                        const KifOutcomeTable *table, RgNode node);

@@ -32,9 +32,9 @@
  *     it, and no such map.
  */
 #include "emit/gdl/hoist/outcomes.h"
-#include "emit/gdl/facts/automaton.h"
 #include "emit/gdl/facts/determined.h"
 #include "emit/gdl/facts/keeper-effects.h"
+#include "emit/gdl/facts/node-facts.h"
 #include "emit/gdl/hoist/copy.h"
 #include "emit/gdl/hoist/outcome-tables.h"
 #include "emit/gdl/limits.h"

@@ -2,7 +2,7 @@
  * through, and the variables that the check writes. Checks within the check are
  * copied once for each of their targets, and end there. */
 #include "emit/gdl/hoist/trial.h"
-#include "emit/gdl/facts/automaton.h"
+#include "emit/gdl/facts/node-facts.h"
 #include "emit/gdl/hoist/copy.h"
 #include "rg/analysis/conditions.h"
 #include "rg/analysis/expressions.h"
@@ -16,7 +16,7 @@ typedef struct {
 } Copied;
 
 gboolean
-kif_has_opposite_checks (KifTrial *trial, const RgGame *game, RgNode node)
+kif_find_opposite_checks (KifTrial *trial, const RgGame *game, RgNode node)
 {
   trial->yes = trial->no = RG_NONE;
   RG_FOR_OUT (game, node, e) {
@@ -36,18 +36,18 @@ kif_has_opposite_checks (KifTrial *trial, const RgGame *game, RgNode node)
 
 /* Returns the name of the variable's copy; declares the copy if it is new. */
 static RgName
-find_copy (KifTrial *trial, RgName variable)
+get_or_add_copy (KifTrial *trial, RgName variable)
 {
   RgGame *game = trial->sheet->game;
   const gpointer key = GUINT_TO_POINTER (variable);
-  gpointer existing_copy = g_hash_table_lookup (trial->names, key);
+  gpointer existing_copy = g_hash_table_lookup (trial->variable_copies, key);
   if (existing_copy)
     return GPOINTER_TO_UINT (existing_copy);
   const RgGlobal global = *rg_find_variable (game, variable);
   const RgName copy =
       kif_make_fresh_name (game, rg_text (game, variable), "trial");
   rg_add_variable (game, copy, global.type, global.value);
-  g_hash_table_insert (trial->names, key, GUINT_TO_POINTER (copy));
+  g_hash_table_insert (trial->variable_copies, key, GUINT_TO_POINTER (copy));
   return copy;
 }
 
@@ -66,7 +66,7 @@ replace_by_copy (gpointer data, RgName name)
 {
   KifTrial *trial = data;
   return is_written (trial, name)
-             ? rg_expr_name (trial->sheet->game, find_copy (trial, name))
+             ? rg_expr_name (trial->sheet->game, get_or_add_copy (trial, name))
              : NULL;
 }
 
@@ -81,15 +81,16 @@ copy_node (KifTrial *trial, RgNode node, RgNode target)
     return trial->yes;
   char *key = g_strdup_printf ("%u %u", node, target);
   gpointer existing_copy;
-  if (g_hash_table_lookup_extended (trial->copies, key, NULL, &existing_copy)) {
+  if (g_hash_table_lookup_extended (trial->node_copies, key, NULL,
+                                    &existing_copy)) {
     g_free (key);
     return GPOINTER_TO_UINT (existing_copy);
   }
   char *name = g_strdup_printf ("%s_trial", rg_node_text (game, node));
   const Copied copied = {node, rg_node_fresh (game, name), target};
   g_free (name);
-  g_hash_table_insert (trial->copies, key, GUINT_TO_POINTER (copied.copy));
-  g_array_append_val (trial->todo, copied);
+  g_hash_table_insert (trial->node_copies, key, GUINT_TO_POINTER (copied.copy));
+  g_array_append_val (trial->worklist, copied);
   return copied.copy;
 }
 
@@ -122,7 +123,8 @@ copy_conditions (KifTrial *trial, const Copied *copied)
   RgGame *game = trial->sheet->game;
   RgNode list_node = copied->copy;
   guint n_left = rg_node_info (game, copied->node)->count[RG_OUT];
-  RgAction previous = rg_skip (); /* the last but one condition */
+  RgAction previous =
+      rg_skip (); /* the condition before, if only one is left */
   for (RgEdgeId e = rg_node_info (game, copied->node)->first[RG_OUT];
        e != RG_NONE; e = rg_edge (game, e)->next[RG_OUT], n_left--) {
     const RgAction action = rg_edge (game, e)->action;
@@ -176,15 +178,16 @@ initialise_copies (KifTrial *trial, RgNode node, RgNode start)
   RgGame *game = trial->sheet->game;
   GArray *names = g_array_new (FALSE, FALSE, sizeof (RgName));
   RG_FOR_GLOBALS (game, global)
-    if (g_hash_table_contains (trial->names, GUINT_TO_POINTER (global->name)) &&
+    if (g_hash_table_contains (trial->variable_copies,
+                               GUINT_TO_POINTER (global->name)) &&
         is_written (trial, global->name))
       g_array_append_val (names, global->name);
   for (guint i = 0; i < names->len; i++) {
     const RgName name = g_array_index (names, RgName, i);
-    const RgName value = name == trial->chosen ? trial->choice : name;
+    const RgName value = name == trial->replaced ? trial->replacement : name;
     const RgNode next = rg_node_fresh (game, rg_node_text (game, node));
     rg_edge_add (game, node, next,
-                 rg_assign (rg_expr_name (game, find_copy (trial, name)),
+                 rg_assign (rg_expr_name (game, get_or_add_copy (trial, name)),
                             rg_expr_name (game, value)));
     node = next;
   }
@@ -192,7 +195,7 @@ initialise_copies (KifTrial *trial, RgNode node, RgNode start)
   g_array_free (names, TRUE);
 }
 
-/* Finds the variables that the walks of the check write; `chosen` counts as
+/* Finds the variables that the walks of the check write; `replaced` counts as
  * one. */
 static void
 find_written (KifTrial *trial)
@@ -200,9 +203,9 @@ find_written (KifTrial *trial)
   const KifSheet *sheet = trial->sheet;
   GArray *visited = g_array_new (FALSE, FALSE, sizeof (RgNode));
   trial->written = rg_bits_new (sheet->variables);
-  if (trial->chosen != RG_NO_NAME)
+  if (trial->replaced != RG_NO_NAME)
     rg_bits_add (trial->written,
-                 rg_variable_number (sheet->variables, trial->chosen));
+                 rg_variable_number (sheet->variables, trial->replaced));
   g_array_append_val (visited, trial->start);
   g_free (kif_reach (sheet, visited, NULL, trial->target));
   for (guint i = 0; i < visited->len; i++) {
@@ -217,14 +220,15 @@ void
 kif_add_trial (KifTrial *trial, RgNode node)
 {
   find_written (trial);
-  trial->copies = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  trial->todo = g_array_new (FALSE, FALSE, sizeof (Copied));
+  trial->node_copies =
+      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  trial->worklist = g_array_new (FALSE, FALSE, sizeof (Copied));
   const RgNode start = copy_node (trial, trial->start, RG_NONE);
-  for (guint i = 0; i < trial->todo->len; i++) {
-    const Copied copied = g_array_index (trial->todo, Copied, i);
+  for (guint i = 0; i < trial->worklist->len; i++) {
+    const Copied copied = g_array_index (trial->worklist, Copied, i);
     copy_edges (trial, &copied);
   }
   initialise_copies (trial, node, start);
-  g_array_free (trial->todo, TRUE);
-  g_hash_table_destroy (trial->copies);
+  g_array_free (trial->worklist, TRUE);
+  g_hash_table_destroy (trial->node_copies);
 }

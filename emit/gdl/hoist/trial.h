@@ -14,25 +14,28 @@
 
 #include "emit/gdl/sheet.h"
 
-/* A trial. The caller sets the fields from `sheet` to `choice`. */
+/* A trial. The caller sets the fields from `sheet` to `replacement`. */
 typedef struct {
   KifSheet *sheet;
   RgNode start, target; /* of the check */
   RgNode yes, no;       /* where the keeper continues */
-  GHashTable *names;    /* variable to the name of its copy; shared by trials */
-  RgName chosen;        /* a variable whose copy begins with the value of
-                           `choice`; RG_NO_NAME: none */
-  RgName choice;        /* a variable; unused without `chosen` */
+  GHashTable
+      *variable_copies; /* variable to the name of its copy; shared by trials */
+  RgName replaced;      /* a variable whose copy begins with the value of
+                           `replacement`; RG_NO_NAME: none */
+  RgName replacement;   /* a variable; unused without `replaced` */
   RgBits *written; /* within kif_add_trial: variables that the check writes */
-  GHashTable *
-      copies; /* within kif_add_trial: key of a node and a target to its copy */
-  GArray *todo; /* within kif_add_trial: nodes whose edges are to be copied */
+  GHashTable *node_copies; /* within kif_add_trial: key of a node and a target
+                              to its copy */
+  GArray
+      *worklist; /* within kif_add_trial: nodes whose edges are to be copied */
 } KifTrial;
 
-/* Whether the node has two edges, with a check and its opposite. Stores the
- * ends of the check, and the targets of the edges as `yes` and `no`. */
-gboolean kif_has_opposite_checks (KifTrial *trial, const RgGame *game,
-                                  RgNode node);
+/* Finds the two edges of the node, a check and its opposite: stores the ends of
+ * the check, and the targets of the edges as `yes` and `no`. FALSE: the node
+ * has other edges. */
+gboolean kif_find_opposite_checks (KifTrial *trial, const RgGame *game,
+                                   RgNode node);
 
 /* Adds the trial to the game: edges from the node to the copy of the start, and
  * the copies of all nodes of the check. */

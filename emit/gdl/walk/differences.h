@@ -1,7 +1,7 @@
 /* Stores which variables of a walk are known to differ (disequalities).
  *
- * A capture sequence carries all its cells, which are pairwise different: as
- * literals they would be most of the body.
+ * Walks through a sequence of captures know that all its cells differ from each
+ * other. One literal for each pair would be most of the body, so they are bits.
  */
 #pragma once
 

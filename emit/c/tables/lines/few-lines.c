@@ -8,7 +8,7 @@ gboolean
 rg_emit_compares_lines_as_sets (const RgEmit *emit, const RgEmitLines *lines)
 {
   return lines->length > 0 && lines->table.map->cells < RG_EMIT_WORD &&
-         rg_emit_has_any_cells (emit, lines->table.map, lines->value);
+         rg_emit_has_cells_with_unknown (emit, lines->table.map, lines->value);
 }
 
 /* The table of a check whose lines are compared as sets of cells.  NULL: the

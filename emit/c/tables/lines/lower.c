@@ -8,10 +8,10 @@
  *
  * The last form compares the cells of few short lines one by one, if no set of
  * cells is maintained. */
+#include "emit/c/views/lower.h"
 #include "emit/c/data/tables.h"
 #include "emit/c/search/search.h"
 #include "emit/c/tables/lines/few-lines.h"
-#include "emit/c/views/calls.h"
 
 /* The set of cells that have the value. */
 static RgCodeExpr *
@@ -22,15 +22,15 @@ lower_cells (const RgEmitWriter *writer, const RgEmitLines *lines,
   const RgEmitGlobal *map = lines->table.map;
   guint32 code;
   if (!rg_emit_evaluate (emit, lines->value, NULL, &code) &&
-      !rg_emit_has_any_cells (emit, map, lines->value))
+      !rg_emit_has_cells_with_unknown (emit, map, lines->value))
     return rg_code_expr (emit->unit, "match (s->v_%s, %u, %p)",
                          rg_text (emit->game, map->name), map->cells,
                          (gpointer)value);
   return rg_emit_lower_cells_from (
       emit->unit,
       rg_emit_evaluate (emit, lines->value, NULL, &code)
-          ? rg_emit_find_cells_with (emit, map, code)
-          : rg_emit_find_cells_with_any (emit, map, value),
+          ? rg_emit_find_cells_with_code (emit, map, code)
+          : rg_emit_find_cells_with_unknown (emit, map, value),
       0, NULL, rg_code_number (emit->unit, map->cells));
 }
 

@@ -9,7 +9,7 @@
 #include "emit/c/sets/lower.h"
 #include "emit/c/search/copied-maps.h"
 #include "emit/c/search/search.h"
-#include "emit/c/tables/relations/starts.h"
+#include "emit/c/tables/relations/successor-filters.h"
 
 /* Writes the body of a loop over successors, with the successor in the C
  * variable `name`. */

@@ -11,7 +11,7 @@
 #include "emit/c/search/search.h"
 #include "emit/c/sets/words.h"
 #include "emit/c/tables/rows/columns.h"
-#include "emit/c/views/calls.h"
+#include "emit/c/views/lower.h"
 
 /* The tested cells with one of these codes, as a word whose bit 0 is the first
  * of them. Bits after the last of them may be set, too. */
@@ -29,7 +29,8 @@ lower_cells (const RgEmitWriter *writer, const RgEmitRows *rows,
       cells = rg_code_join (
           emit->unit, cells, "|",
           rg_emit_lower_cells_from (
-              emit->unit, rg_emit_find_cells_with (emit, rows->table.map, code),
+              emit->unit,
+              rg_emit_find_cells_with_code (emit, rows->table.map, code),
               columns->first_cell, NULL,
               rg_code_number (emit->unit, columns->n_cells)));
   }

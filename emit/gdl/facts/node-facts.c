@@ -1,9 +1,8 @@
 /* Finds facts of the automaton's nodes: strongly connected components,
  * liveness, reachability, and ends of the keeper's steps. Also finds the movers
- * and the silent tags. Linear in the edges, except for kif_close_set and for
- * reachability from many checks.
- */
-#include "emit/gdl/facts/automaton.h"
+ * and the silent tags. Linear in the edges, except for the topological order (a
+ * sort), kif_close_set, and reachability from many checks. */
+#include "emit/gdl/facts/node-facts.h"
 #include "base/graph.h"
 #include "emit/gdl/facts/determined.h"
 #include "emit/gdl/facts/keeper-effects.h"
@@ -13,10 +12,11 @@
 typedef gboolean (*IsOmitted) (const KifSheet *sheet, RgEdgeId edge);
 
 /* The strongly connected components of the automaton without the omitted edges,
- * by node, in the arena of the sheet. `*n`: their number. */
+ * by node, in the arena of the sheet. */
 static guint32 *
-find_components (const KifSheet *sheet, IsOmitted is_omitted, guint32 *n)
+find_components (const KifSheet *sheet, IsOmitted is_omitted)
 {
+  guint32 n_components;
   const RgGame *game = sheet->game;
   GArray *first_arc = g_array_new (FALSE, FALSE, sizeof (guint32));
   GArray *targets = g_array_new (FALSE, FALSE, sizeof (guint32));
@@ -30,7 +30,7 @@ find_components (const KifSheet *sheet, IsOmitted is_omitted, guint32 *n)
   const RgGraph graph = {rg_n_nodes (game),
                          (const guint32 *)(gpointer)first_arc->data,
                          (const guint32 *)(gpointer)targets->data};
-  guint32 *components = rg_graph_find_components (&graph, n);
+  guint32 *components = rg_graph_find_components (&graph, &n_components);
   guint32 *component =
       rg_arena_copy (sheet->arena, components, sizeof *components * graph.n);
   g_free (components);
@@ -53,8 +53,7 @@ compare_components (gconstpointer a, gconstpointer b, gpointer data)
 GArray *
 kif_find_topological_order (const KifSheet *sheet)
 {
-  guint32 n_components;
-  guint32 *component = find_components (sheet, kif_ends_turn, &n_components);
+  guint32 *component = find_components (sheet, kif_ends_turn);
   GArray *order = g_array_new (FALSE, FALSE, sizeof (RgNode));
   for (RgNode node = 0; node < rg_n_nodes (sheet->game); node++)
     g_array_append_val (order, node);
@@ -62,38 +61,28 @@ kif_find_topological_order (const KifSheet *sheet)
   return order;
 }
 
-/* Marks the nodes on cycles in `cyclic`. In `with_action`, which may be NULL,
- * marks those whose component has an action for which `is_searched_action`
- * holds. Returns the components. */
-static guint32 *
-find_cycles (KifSheet *sheet, IsOmitted is_omitted, guint8 *cyclic,
-             gboolean (*is_searched_action) (const KifSheet *sheet,
-                                             const RgAction *action),
-             guint8 *with_action)
+/* Marks the nodes on cycles, by their components without the omitted edges.
+ * With `is_sought`, marks those whose component has such an action on an edge.
+ */
+static void
+mark_cycles (const KifSheet *sheet, const guint32 *component,
+             IsOmitted is_omitted,
+             gboolean (*is_sought) (const KifSheet *sheet,
+                                    const RgAction *action),
+             guint8 *marks)
 {
   const RgGame *game = sheet->game;
-  guint32 n_components;
-  guint32 *component = find_components (sheet, is_omitted, &n_components);
-  guint8 *is_cycle = g_new0 (guint8, n_components + 1);
-  guint8 *has_action = g_new0 (guint8, n_components + 1);
+  guint8 *is_marked = g_new0 (guint8, rg_n_nodes (game) + 1); /* by component */
   RG_FOR_EDGES (game, e) {
     const RgEdge *edge = rg_edge (game, e);
-    const guint32 from_component = component[edge->from];
-    if (from_component != component[edge->to] ||
-        (is_omitted && is_omitted (sheet, e)))
-      continue;
-    is_cycle[from_component] = TRUE;
-    has_action[from_component] |=
-        is_searched_action && is_searched_action (sheet, &edge->action);
+    if (component[edge->from] == component[edge->to] &&
+        !(is_omitted && is_omitted (sheet, e)) &&
+        (!is_sought || is_sought (sheet, &edge->action)))
+      is_marked[component[edge->from]] = TRUE;
   }
-  for (RgNode node = 0; node < rg_n_nodes (game); node++) {
-    cyclic[node] = is_cycle[component[node]];
-    if (with_action)
-      with_action[node] = has_action[component[node]];
-  }
-  g_free (has_action);
-  g_free (is_cycle);
-  return component;
+  for (RgNode node = 0; node < rg_n_nodes (game); node++)
+    marks[node] = is_marked[component[node]];
+  g_free (is_marked);
 }
 
 static gboolean
@@ -103,7 +92,7 @@ is_write_or_turn_end (const KifSheet *sheet, RgEdgeId edge)
          kif_writes_map (sheet, &rg_edge (sheet->game, edge)->action);
 }
 
-/* Whether the action is a tag, but not an artificial one. */
+/* Whether the action is a tag that is part of the move (not silent). */
 static gboolean
 is_nonsilent_tag (const KifSheet *sheet, const RgAction *action)
 {
@@ -254,25 +243,25 @@ kif_find_keeper_nodes (const KifSheet *sheet)
 /* Marks the components that have a nondeterministic node on a cycle. The caller
  * frees the marks. */
 static guint8 *
-find_choices (const KifSheet *sheet)
+find_nondeterministic_components (const KifSheet *sheet)
 {
   const guint n = rg_n_nodes (sheet->game);
-  guint8 *choices = g_new0 (guint8, n + 1);
+  guint8 *nondeterministic = g_new0 (guint8, n + 1);
   for (RgNode node = 0; node < n; node++)
     if (sheet->cyclic[node] && !kif_is_determined (sheet, node))
-      choices[sheet->component[node]] = TRUE;
-  return choices;
+      nondeterministic[sheet->component[node]] = TRUE;
+  return nondeterministic;
 }
 
 /* Whether a step of the keeper ends at the node: it is a join point outside of
  * loops, in a loop that writes maps, or in a deterministic loop. Precondition:
  * the node is in a loop, or reachable from a loop that writes maps. */
 static gboolean
-ends_step (const KifSheet *sheet, const guint8 *choices, RgNode node)
+ends_step (const KifSheet *sheet, const guint8 *nondeterministic, RgNode node)
 {
   return rg_node_info (sheet->game, node)->count[RG_IN] > 1 &&
          (!sheet->cyclic[node] || sheet->on_write_cycle[node] ||
-          !choices[sheet->component[node]]);
+          !nondeterministic[sheet->component[node]]);
 }
 
 /* Finds the nodes where steps of the keeper end in a stepwise sheet. They are
@@ -293,14 +282,14 @@ find_step_ends (KifSheet *sheet)
     if (sheet->on_write_cycle[g_array_index (reached, RgNode, i)])
       g_array_append_val (loops, g_array_index (reached, RgNode, i));
   guint8 *after_loops = kif_reach (sheet, loops, kif_ends_turn, RG_NONE);
-  guint8 *choices = find_choices (sheet);
+  guint8 *nondeterministic = find_nondeterministic_components (sheet);
   for (guint i = 0; i < reached->len; i++) {
     const RgNode node = g_array_index (reached, RgNode, i);
     sheet->ends_keeper_step[node] =
         (after_loops[node] || sheet->cyclic[node]) &&
-        ends_step (sheet, choices, node);
+        ends_step (sheet, nondeterministic, node);
   }
-  g_free (choices);
+  g_free (nondeterministic);
   g_free (after_loops);
   g_array_free (loops, TRUE);
   g_array_free (reached, TRUE);
@@ -373,15 +362,19 @@ kif_analyse (KifSheet *sheet)
       for (guint i = 0; i < pragma->n_names; i++)
         g_hash_table_add (sheet->silent_tags,
                           GUINT_TO_POINTER (pragma->names[i]));
-  sheet->component = find_cycles (sheet, kif_ends_turn, sheet->cyclic,
-                                  kif_writes_map, sheet->on_write_cycle);
-  find_cycles (sheet, kif_ends_turn, sheet->cyclic, is_nonsilent_tag,
+  sheet->component = find_components (sheet, kif_ends_turn);
+  mark_cycles (sheet, sheet->component, kif_ends_turn, NULL, sheet->cyclic);
+  mark_cycles (sheet, sheet->component, kif_ends_turn, kif_writes_map,
+               sheet->on_write_cycle);
+  mark_cycles (sheet, sheet->component, kif_ends_turn, is_nonsilent_tag,
                sheet->sequential);
-  find_cycles (sheet, is_write_or_turn_end, sheet->on_test_cycle, NULL, NULL);
+  mark_cycles (sheet, find_components (sheet, is_write_or_turn_end),
+               is_write_or_turn_end, NULL, sheet->on_test_cycle);
   for (RgNode node = 0; node < n; node++)
     sheet->sequential[node] &= sheet->on_write_cycle[node];
   find_leading_to_write_cycles (sheet);
-  find_cycles (sheet, NULL, sheet->recursive, NULL, NULL);
+  mark_cycles (sheet, find_components (sheet, NULL), NULL, NULL,
+               sheet->recursive);
   find_movers (sheet);
   sheet->ends_keeper_step = rg_arena_new_zeroed (sheet->arena, guint8, n);
   if (sheet->stepwise)

@@ -1,11 +1,8 @@
-/* Filters of successors.
+/* Computes which successors of a value can pass the first tests after the
+ * choice, as one word of bits. The loop over the successors visits only these.
  *
  *     to = Cell(*); near[at][to] == 1;      those bits of among_0[at] that are
- *     $$ to; board[to] == empty;            also empty cells
- *
- * A search loops over the successors of a value, a row of a table. Before the
- * loop, it computes the set of the successors that can pass the first tests, as
- * one word of bits. The loop visits only these. */
+ *     $$ to; board[to] == empty;            also empty cells */
 #pragma once
 
 #include "emit/c/sets/sets.h"
@@ -21,16 +18,16 @@ typedef struct {
 
 /* An upper bound of the successors with which a search of the keeper succeeds
  * (rg_emit_find_start_values). NULL: the search is not the keeper's, the first
- * steps read no other cell, or the set is too large or too expensive.  The
- * caller frees it. */
-RgEmitValueSet *rg_emit_find_related_starts (const RgEmit *emit,
-                                             const RgEmitGraph *graph,
-                                             const RgEmitArc *arc,
-                                             const RgEmitRelation *relation);
-/* Finds the first conditions after `last`, if all compare the cell of the
- * successor with constants by `==`. Only tags and assignments to scalars may
- * precede them. FALSE: there are other actions, too many conditions, or none
- * within a few steps. */
+ * steps test no cell other than that of the value, or the set is larger than a
+ * word or too expensive. The caller frees it. */
+RgEmitValueSet *rg_emit_bound_successors (const RgEmit *emit,
+                                          const RgEmitGraph *graph,
+                                          const RgEmitArc *arc,
+                                          const RgEmitRelation *relation);
+/* Finds the first conditions after `last`, the last arc of the relation, if all
+ * compare the cell of the successor with constants by `==`. Only tags and
+ * assignments to scalars may precede them. FALSE: there are other actions, too
+ * many conditions, or none within a few steps. */
 gboolean rg_emit_find_first_tests (const RgEmit *emit, const RgEmitGraph *graph,
                                    const RgEmitArc *arc, const RgEmitArc *last,
                                    RgEmitFirstTests *tests);

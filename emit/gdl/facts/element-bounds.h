@@ -4,7 +4,7 @@
 #include "emit/gdl/sheet.h"
 
 /* A set of values: bits by index in a type of at most 64 symbols. */
-typedef guint64 KifValues;
+typedef guint64 KifValueSet;
 enum { KIF_MAX_VALUES = 64 };
 
 /* Returns the type of the elements of a map; NULL: it has more than
@@ -14,4 +14,4 @@ const RgType *kif_find_small_element_type (const KifSheet *sheet, RgName map);
 /* Returns an upper bound, over all reachable states, of the number of elements
  * with one of the values. G_MAXUINT: no bound is known. The type of the
  * elements must be small (kif_find_small_element_type). */
-guint kif_bound_elements (KifSheet *sheet, RgName map, KifValues values);
+guint kif_bound_elements (KifSheet *sheet, RgName map, KifValueSet values);

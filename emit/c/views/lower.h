@@ -1,4 +1,5 @@
-/* Views in C (views.h): reads, updates, and the functions for them. */
+/* Lowers views (views.h) to C: expressions that read them, statements that
+ * update them, and the functions that both call. */
 #pragma once
 
 #include "emit/c/sets/written-set.h"
@@ -15,26 +16,27 @@ typedef struct {
       *value; /* arguments of match(); NULL: the set is maintained */
 } RgEmitCells;
 
-/* Finds the cells with the value of the expression; if `value` is NULL, with
- * the code. Returns FALSE if the comparison needs guards; these are not
- * written, and *cells must not be used. */
+/* Makes the call for the cells with the value of the expression, or with the
+ * code if `value` is NULL. FALSE: the comparison needs guards, which are not
+ * written; *cells is undefined. */
 gboolean rg_emit_find_cells (RgEmitWriter *writer, const RgExpr *map,
                              const RgExpr *value, guint32 code,
                              RgEmitCells *cells);
-/* The call for the cells with the code. */
-RgEmitCells rg_emit_find_cells_with (const RgEmit *emit,
-                                     const RgEmitGlobal *map, guint32 code);
-/* Finds the cells with a value that is known only in the compiled game.
- * Requires rg_emit_has_any_cells(). */
-RgEmitCells rg_emit_find_cells_with_any (const RgEmit *emit,
-                                         const RgEmitGlobal *map,
-                                         RgCodeExpr *value);
+/* Makes the call for the cells with the code. */
+RgEmitCells rg_emit_find_cells_with_code (const RgEmit *emit,
+                                          const RgEmitGlobal *map,
+                                          guint32 code);
+/* Makes the call for the cells with a value that is known only in the compiled
+ * game. Requires rg_emit_has_cells_with_unknown(). */
+RgEmitCells rg_emit_find_cells_with_unknown (const RgEmit *emit,
+                                             const RgEmitGlobal *map,
+                                             RgCodeExpr *value);
 /* Returns the bits of n cells from `first` + `offset` on (NULL: 0). */
 RgCodeExpr *rg_emit_lower_cells_from (RgCodeUnit *unit, RgEmitCells cells,
                                       guint32 first, RgCodeExpr *offset,
                                       RgCodeExpr *n);
-/* Writes, in functions that make moves, an assignment of the value to the
- * place, and the updates of the views that read the variable. With NULL for the
+/* Writes an assignment of the value to the place, and updates of the views that
+ * read the variable. Only in functions that make moves. With NULL for the
  * place, the variable is a scalar that has been assigned already. */
 void rg_emit_update_views (RgEmitWriter *writer, const RgEmitGlobal *global,
                            RgCodeExpr *place, RgCodeExpr *value);

@@ -9,20 +9,20 @@
  *
  * A tag does not move before another tag, an assignment to `player`, `visible`
  * or its variable, a check right after an any-assignment, or tests of the last
- * choice of a move. It does not move if it would be at more than GDL_LIST
- * edges. */
+ * choice of a move; nor to the start or target of a check. It does not move if
+ * it would be at more than GDL_LIST edges. */
 #include "gdl/lift/lift.h"
 #include "gdl/limits.h"
 
 /* The analysis of one tag: the nodes at which it is very busy. */
 typedef struct {
   RgGame *game;
-  RgName variable;  /* variable of the tag; RG_NO_NAME: a constant */
-  GArray *nodes;    /* nodes from which some walk leads to the tag */
-  RgBits *nodes_in; /* by node: it is in `nodes`, and was not removed since: the
-                       tag may be very busy there */
+  RgName variable;    /* variable of the tag; RG_NO_NAME: a constant */
+  GArray *nodes;      /* nodes from which some walk leads to the tag */
+  RgBits *candidates; /* by node: it is in `nodes`, and was not removed since:
+                       the tag may be very busy there */
   gsize n_words;
-} Busy;
+} BusyNodes;
 
 /* Whether the edge is a check, and the only edge after an any-assignment. Then
  * the passing values can be computed as a set, unless a tag comes between. */
@@ -57,8 +57,8 @@ follows_choice (RgGame *game, const RgEdge *edge, RgName variable)
   return FALSE;
 }
 
-/* Whether the edges after this one are a chain without any-assignment up to an
- * assignment to the player. */
+/* Whether this edge and those after it are a chain up to an assignment to
+ * `player`, without any-assignment and without check. */
 static gboolean
 ends_move (RgGame *game, const RgEdge *edge)
 {
@@ -77,10 +77,11 @@ ends_move (RgGame *game, const RgEdge *edge)
   return FALSE;
 }
 
-/* Whether the edge compares the variable of the tag, and this is the last
- * choice of a move: then the legal moves are computed as a set. */
+/* Whether the edge is one of the comparisons after the choice of the tag's
+ * variable, and this is the last choice of a move. The choices that pass them
+ * are computed as a set, unless a tag comes between. */
 static gboolean
-tests_last_choice (const Busy *busy, const RgEdge *edge)
+tests_last_choice (const BusyNodes *busy, const RgEdge *edge)
 {
   return busy->variable != RG_NO_NAME &&
          follows_choice (busy->game, edge, busy->variable) &&
@@ -89,7 +90,7 @@ tests_last_choice (const Busy *busy, const RgEdge *edge)
 
 /* Whether the tag can't move before the edge. */
 static gboolean
-blocks_tag (const Busy *busy, const RgEdge *edge)
+blocks_tag (const BusyNodes *busy, const RgEdge *edge)
 {
   const RgAction *action = &edge->action;
   if (tests_choice (busy->game, edge) || tests_last_choice (busy, edge))
@@ -104,24 +105,24 @@ blocks_tag (const Busy *busy, const RgEdge *edge)
 }
 
 static gboolean
-has_node (const Busy *busy, RgNode node)
+is_candidate (const BusyNodes *busy, RgNode node)
 {
-  return rg_bits_has (busy->nodes_in, node);
+  return rg_bits_has (busy->candidates, node);
 }
 
 static void
-add_node (Busy *busy, RgNode node)
+add_node (BusyNodes *busy, RgNode node)
 {
-  if (has_node (busy, node))
+  if (is_candidate (busy, node))
     return;
-  rg_bits_add (busy->nodes_in, node);
+  rg_bits_add (busy->candidates, node);
   g_array_append_val (busy->nodes, node);
 }
 
 /* Backward reachability: all nodes from which some walk without a blocking edge
  * leads to the tag. */
 static void
-find_nodes_before (Busy *busy, RgNode tag_node)
+find_nodes_before (BusyNodes *busy, RgNode tag_node)
 {
   add_node (busy, tag_node);
   for (guint i = 0; i < busy->nodes->len; i++) {
@@ -137,11 +138,11 @@ find_nodes_before (Busy *busy, RgNode tag_node)
 /* Whether no edge from the node blocks the tag, and all lead to nodes in the
  * set. */
 static gboolean
-is_very_busy (const Busy *busy, RgNode node)
+is_very_busy (const BusyNodes *busy, RgNode node)
 {
   RG_FOR_OUT (busy->game, node, e) {
     const RgEdge *edge = rg_edge (busy->game, e);
-    if (blocks_tag (busy, edge) || !has_node (busy, edge->to))
+    if (blocks_tag (busy, edge) || !is_candidate (busy, edge->to))
       return FALSE;
   }
   return TRUE;
@@ -151,19 +152,20 @@ is_very_busy (const Busy *busy, RgNode node)
  * set": the tag is very busy there. A worklist removes nodes that fail, and
  * re-examines their predecessors. */
 static void
-remove_not_very_busy (Busy *busy, RgNode tag_node)
+remove_not_very_busy (BusyNodes *busy, RgNode tag_node)
 {
   GArray *worklist = g_array_new (FALSE, FALSE, sizeof (RgNode));
   g_array_append_vals (worklist, busy->nodes->data, busy->nodes->len);
   while (worklist->len > 0) {
     const RgNode node = g_array_index (worklist, RgNode, worklist->len - 1);
     g_array_set_size (worklist, worklist->len - 1);
-    if (node == tag_node || !has_node (busy, node) || is_very_busy (busy, node))
+    if (node == tag_node || !is_candidate (busy, node) ||
+        is_very_busy (busy, node))
       continue;
-    rg_bits_remove (busy->nodes_in, node);
+    rg_bits_remove (busy->candidates, node);
     RG_FOR_IN (busy->game, node, e) {
       const RgNode from = rg_edge (busy->game, e)->from;
-      if (has_node (busy, from))
+      if (is_candidate (busy, from))
         g_array_append_val (worklist, from);
     }
   }
@@ -172,16 +174,16 @@ remove_not_very_busy (Busy *busy, RgNode tag_node)
 
 /* Returns the edges after which the tag is very busy, but not before. */
 static GArray *
-find_first_edges (const Busy *busy)
+find_first_edges (const BusyNodes *busy)
 {
   GArray *edges = g_array_new (FALSE, FALSE, sizeof (RgEdgeId));
   for (guint i = 0; i < busy->nodes->len; i++) {
     const RgNode node = g_array_index (busy->nodes, RgNode, i);
-    if (!has_node (busy, node))
+    if (!is_candidate (busy, node))
       continue;
     RG_FOR_IN (busy->game, node, e) {
       const RgEdge *edge = rg_edge (busy->game, e);
-      if (!has_node (busy, edge->from) || blocks_tag (busy, edge))
+      if (!is_candidate (busy, edge->from) || blocks_tag (busy, edge))
         g_array_append_val (edges, e);
     }
   }
@@ -190,7 +192,7 @@ find_first_edges (const Busy *busy)
 
 /* Whether the tag is as early as possible already, at its node. */
 static gboolean
-is_earliest (const Busy *busy, const GArray *edges, RgNode tag_node)
+is_earliest (const BusyNodes *busy, const GArray *edges, RgNode tag_node)
 {
   for (guint i = 0; i < edges->len; i++) {
     const RgEdgeId e = g_array_index (edges, RgEdgeId, i);
@@ -231,12 +233,12 @@ static void
 hoist_tag (RgGame *game, RgEdgeId tag)
 {
   const RgEdge edge = *rg_edge (game, tag);
-  Busy busy = {.game = game,
-               .variable = edge.action.kind == RG_TAG_VARIABLE
-                               ? edge.action.name
-                               : RG_NO_NAME,
-               .nodes = g_array_new (FALSE, FALSE, sizeof (RgNode)),
-               .nodes_in = g_new0 (RgBits, rg_bits_words (rg_n_nodes (game)))};
+  BusyNodes busy = {
+      .game = game,
+      .variable =
+          edge.action.kind == RG_TAG_VARIABLE ? edge.action.name : RG_NO_NAME,
+      .nodes = g_array_new (FALSE, FALSE, sizeof (RgNode)),
+      .candidates = g_new0 (RgBits, rg_bits_words (rg_n_nodes (game)))};
   if (edge.from != edge.to && !rg_is_node_pinned (game, edge.from) &&
       rg_node_info (game, edge.from)->count[RG_OUT] == 1) {
     find_nodes_before (&busy, edge.from);
@@ -247,7 +249,7 @@ hoist_tag (RgGame *game, RgEdgeId tag)
     g_array_free (edges, TRUE);
   }
   g_array_free (busy.nodes, TRUE);
-  g_free (busy.nodes_in);
+  g_free (busy.candidates);
 }
 
 void

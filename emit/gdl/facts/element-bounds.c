@@ -21,7 +21,7 @@
  *   - No cycle, such as a turn of each player, has positive weight.
  *   - There are at most KIF_NODES states, and KIF_WORK steps suffice.
  */
-#include "emit/gdl/facts/population.h"
+#include "emit/gdl/facts/element-bounds.h"
 #include "base/key.h"
 #include "emit/gdl/limits.h"
 #include "rg/analysis/membership.h"
@@ -31,7 +31,7 @@
 typedef struct {
   RgNode node;
   DlTerm movers[KIF_FEW]; /* by mover; DL_NO_TERM: any value */
-  KifValues
+  KifValueSet
       *values; /* by number of a tracked expression: its possible values */
   gint64
       max_count; /* greatest number of elements: length of the longest path */
@@ -42,7 +42,7 @@ typedef struct {
   KifSheet *sheet;
   RgName map;
   const RgType *type; /* of its elements */
-  KifValues counted;
+  KifValueSet counted;
   GPtrArray
       *exprs; /* of const RgExpr *: the tracked expressions (find_exprs) */
   GPtrArray *states;        /* of State * */
@@ -50,7 +50,7 @@ typedef struct {
   guint64 steps;            /* work so far: edges times expressions */
 } Flow;
 
-static KifValues
+static KifValueSet
 make_full_set (const RgType *type)
 {
   return type->n_symbols == KIF_MAX_VALUES ? G_MAXUINT64
@@ -126,7 +126,7 @@ find_exprs (Flow *flow)
 }
 
 /* The symbol as a set of values. Empty: it is outside of the type. */
-static KifValues
+static KifValueSet
 make_value_bit (const Flow *flow, RgName symbol)
 {
   const gint place = rg_type_index (flow->sheet->game, flow->type, symbol);
@@ -173,11 +173,11 @@ may_equal (const Flow *flow, const State *state, const RgExpr *index,
 /* The union of a constant map's values for the possible indices. `indices`: the
  * first index is the last one in the list. `keys`: the symbols that are chosen
  * for the first indices. */
-static KifValues
+static KifValueSet
 look_up_values (const Flow *flow, const State *state, RgName map,
                 const RgType *type, const GPtrArray *indices, GArray *keys)
 {
-  KifValues found = 0;
+  KifValueSet found = 0;
   if (keys->len == indices->len)
     return make_value_bit (
         flow, kif_get_initial_value (flow->sheet, map,
@@ -197,7 +197,7 @@ look_up_values (const Flow *flow, const State *state, RgName map,
 }
 
 /* The possible values of an expression. */
-static KifValues
+static KifValueSet
 evaluate_values (const Flow *flow, const State *state, const RgExpr *expr)
 {
   const RgGame *game = flow->sheet->game;
@@ -216,7 +216,7 @@ evaluate_values (const Flow *flow, const State *state, const RgExpr *expr)
   for (const RgExpr *access = expr; access->kind == RG_EXPR_ACCESS;
        access = strip_casts (access->left))
     g_ptr_array_add (indices, (gpointer)access->right);
-  const KifValues found = look_up_values (
+  const KifValueSet found = look_up_values (
       flow, state, root, kif_get_type (flow->sheet, root), indices, keys);
   g_array_free (keys, TRUE);
   g_ptr_array_free (indices, TRUE);
@@ -255,7 +255,7 @@ has_index_of_map (const Flow *flow, const RgExpr *expr)
  * the map, may have any value. */
 static void
 write_element (const Flow *flow, State *state, const RgExpr *place,
-               KifValues values)
+               KifValueSet values)
 {
   for (guint i = 0; i < flow->exprs->len; i++) {
     const RgExpr *expr = g_ptr_array_index (flow->exprs, i);
@@ -275,9 +275,9 @@ static void
 apply_assignment (const Flow *flow, State *state, const RgAction *action)
 {
   const RgExpr *place = strip_casts (action->left);
-  const KifValues values = action->kind == RG_ASSIGN
-                               ? evaluate_values (flow, state, action->right)
-                               : make_full_set (flow->type);
+  const KifValueSet values = action->kind == RG_ASSIGN
+                                 ? evaluate_values (flow, state, action->right)
+                                 : make_full_set (flow->type);
   const RgName root = rg_expr_root (place);
   const gint mover = kif_find_mover (flow->sheet, root);
   const guint number = find_expr_number (flow, place);
@@ -285,9 +285,9 @@ apply_assignment (const Flow *flow, State *state, const RgAction *action)
                             ? evaluate_symbol (flow, state, action->right)
                             : DL_NO_TERM;
   if (root == flow->map) {
-    const KifValues old_values = number < flow->exprs->len
-                                     ? state->values[number]
-                                     : make_full_set (flow->type);
+    const KifValueSet old_values = number < flow->exprs->len
+                                       ? state->values[number]
+                                       : make_full_set (flow->type);
     state->max_count += (values & flow->counted) != 0;
     state->max_count -= (old_values & ~flow->counted) == 0;
     write_element (flow, state, place, values);
@@ -313,10 +313,10 @@ apply_comparison (const Flow *flow, State *state, const RgAction *action,
       flow->sheet->game, flow->sheet->constants, action, arena);
   guint number =
       member.expr ? find_expr_number (flow, member.expr) : flow->exprs->len;
-  KifValues possible_values = 0;
+  KifValueSet possible_values = 0;
   if (number < flow->exprs->len) {
     for (guint i = 0; i < flow->type->n_symbols; i++)
-      possible_values |= (KifValues)rg_bits_has (member.values, i) << i;
+      possible_values |= (KifValueSet)rg_bits_has (member.values, i) << i;
   } else if (action->kind == RG_EQUAL && right != DL_NO_TERM) {
     number = find_expr_number (flow, strip_casts (action->left));
     possible_values = make_value_bit (flow, (RgName)right);
@@ -392,7 +392,7 @@ join_states (Flow *flow, const State *from, gboolean counts)
   }
   g_free (key);
   for (guint i = 0; i < flow->exprs->len && !counts; i++) {
-    const KifValues joined = state->values[i] | from->values[i];
+    const KifValueSet joined = state->values[i] | from->values[i];
     changed |= joined != state->values[i];
     state->values[i] = joined;
   }
@@ -453,7 +453,7 @@ add_initial_state (Flow *flow)
   const RgGame *game = flow->sheet->game;
   GArray *keys = g_array_new (FALSE, FALSE, sizeof (DlTerm));
   State initial = {.node = game->begin,
-                   .values = g_new (KifValues, flow->exprs->len + 1)};
+                   .values = g_new (KifValueSet, flow->exprs->len + 1)};
   for (guint m = 0; m < KIF_FEW; m++)
     initial.movers[m] = m < flow->sheet->n_movers
                             ? (DlTerm)kif_get_initial_value (
@@ -504,7 +504,7 @@ writes_several_elements (const Flow *flow)
 }
 
 guint
-kif_bound_elements (KifSheet *sheet, RgName map, KifValues values)
+kif_bound_elements (KifSheet *sheet, RgName map, KifValueSet values)
 {
   Flow flow = {.sheet = sheet,
                .map = map,

@@ -1,13 +1,13 @@
 /* Finds the sets and the tests by which the successors of a table are filtered
- * (starts.h): in searches of the keeper, an upper bound of the values that
- * succeed; in searches for moves, the tests of a copied map. */
-#include "emit/c/tables/relations/starts.h"
+ * (successor-filters.h): in searches of the keeper, an upper bound of the
+ * values that succeed; in searches for moves, the tests of a copied map. */
+#include "emit/c/tables/relations/successor-filters.h"
 
 #include "emit/c/search/copied-maps.h"
 #include "emit/c/sets/bounds.h"
 #include "emit/c/views/views.h"
 
-/* -- successors with which the first steps are possible -------------------- */
+/* -- an upper bound of the successors -------------------------------------- */
 
 /* The number of operations on words to compute the set. */
 static guint
@@ -26,9 +26,8 @@ compute_set_cost (const RgEmitValueSet *set)
 }
 
 RgEmitValueSet *
-rg_emit_find_related_starts (const RgEmit *emit, const RgEmitGraph *graph,
-                             const RgEmitArc *arc,
-                             const RgEmitRelation *relation)
+rg_emit_bound_successors (const RgEmit *emit, const RgEmitGraph *graph,
+                          const RgEmitArc *arc, const RgEmitRelation *relation)
 {
   RgEmitValueSet *set = graph->kind == RG_EMIT_KEEPER
                             ? rg_emit_find_start_values (emit, graph, arc)
