@@ -1,4 +1,4 @@
-/* Lowering: the plan becomes the tree of C, section by section. */
+/* Lowers the plan to the tree of C, section by section. */
 #pragma once
 
 #include "emit/c/plan.h"

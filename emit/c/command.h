@@ -1,4 +1,4 @@
-/* rg2c's command line: the output and its options. */
+/* Reads rg2c's command line: the output and its options. */
 #pragma once
 
 #include "base/cli.h"

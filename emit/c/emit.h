@@ -1,4 +1,5 @@
-/* RG to C: the text of a compiled game (regular-games.h) and of its header. */
+/* Translates RG to C: to the text of a compiled game (regular-games.h) and of
+ * its header. */
 #pragma once
 
 #include "base/diag.h"

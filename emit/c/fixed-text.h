@@ -1,5 +1,5 @@
-/* The fixed parts of compiled games, by file name. Names are those of the table
- * in runtime-text.h: "visited.c", "views/cells-runtime.c". */
+/* Finds the fixed parts of compiled games by file name. Names are those of the
+ * table in runtime-text.h: "visited.c", "views/cells-runtime.c". */
 #pragma once
 
 #include <glib.h>

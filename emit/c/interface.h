@@ -1,5 +1,5 @@
-/* The interface of a compiled game: the types of its states and moves, and the
- * prototypes of its functions, with its prefix. */
+/* Writes the interface of a compiled game: the types of its states and moves,
+ * and the prototypes of its functions, with its prefix. */
 #pragma once
 
 #include "emit/c/plan.h"

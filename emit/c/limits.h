@@ -1,7 +1,7 @@
-/* Limits that techniques share.  They bound the time and memory of rg2c and the
- * size of its output for large or odd games.  Half or twice the limit changes
- * the C of no game of the corpora, except where noted.  Limits that were tuned
- * for speed are next to their use. */
+/* Declares the limits that techniques share. They bound the time and memory of
+ * rg2c and the size of its output for large or odd games. Half or twice the
+ * limit changes the C of no game of the corpora, except where noted. Limits
+ * that were tuned for speed are next to their use. */
 #pragma once
 
 #include "rg/analysis/cost.h"

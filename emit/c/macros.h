@@ -1,5 +1,5 @@
-/* Macros by which the fixed parts of a compiled game (runtime/) adapt to the
- * game. */
+/* Defines the macros by which the fixed parts of a compiled game (runtime/)
+ * adapt to the game. */
 #pragma once
 
 #include "emit/c/plan.h"

@@ -1,5 +1,5 @@
-/* The compiler's pipeline: makes all decisions in their order; emit.h has the
- * steps after them, from the tree of C to its text. */
+/* Runs the compiler's pipeline: makes all decisions in their order; emit.h has
+ * the steps after them, from the tree of C to its text. */
 #pragma once
 
 #include "emit/c/plan.h"

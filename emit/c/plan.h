@@ -1,5 +1,6 @@
-/* The plan of a compiled game (RgEmit, below): the results of all analyses and
- * decisions before C is made, and the functions that compute them, by file.
+/* Declares the plan of a compiled game (RgEmit, below): the results of all
+ * analyses and decisions before C is made, and the functions that compute them,
+ * by file.
  *
  *     globals, variables           the layout of the state
  *     moves, keeper, checks        graphs of the walks of searches

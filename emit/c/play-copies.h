@@ -1,5 +1,5 @@
-/* Copies of the loop of random plays, one for each node where a player moves
- * (runtime/playout.c). In a copy, the C compiler knows the node. */
+/* Adds copies of the loop of random plays, one for each node where a player
+ * moves (runtime/playout.c). In a copy, the C compiler knows the node. */
 #pragma once
 
 #include "emit/c/plan.h"

@@ -1,6 +1,6 @@
-/* Fixed parts of each compiled game: regular-games.h, the files of runtime/,
- * and runtime.c or NAME-runtime.c in the folder of a technique, as the build
- * made them a table (text-table.awk). */
+/* Declares the fixed parts of each compiled game: regular-games.h, the files of
+ * runtime/, and runtime.c or NAME-runtime.c in the folder of a technique, as
+ * the build made them a table (text-table.awk). */
 #pragma once
 
 #include <glib.h>

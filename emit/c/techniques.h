@@ -1,4 +1,4 @@
-/* Optional techniques of rg2c, which techniques.list describes. */
+/* Declares the optional techniques of rg2c, which techniques.list describes. */
 #pragma once
 
 #include "emit/c/emit.h"

@@ -1,4 +1,4 @@
-/* The cache of checks (checks/cache.h) as C. */
+/* Lowers the cache of checks (checks/cache.h) to C. */
 #pragma once
 
 #include "emit/c/search/search.h"

@@ -1,8 +1,7 @@
-/* A cache of the answers of checks (memoisation, Michie 1968), in w->answers.
- * An answer is valid within a search for equal arguments (a table, memoised.c),
- * or until a cell is written that the check has read (a footprint,
- * footprints.c). check-forms.c of the search decides which of them a check
- * uses. */
+/* Caches the answers of checks (memoisation, Michie 1968), in w->answers. An
+ * answer is valid within a search for equal arguments (a table, memoised.c), or
+ * until a cell is written that the check has read (a footprint, footprints.c).
+ * check-forms.c of the search decides which of them a check uses. */
 #pragma once
 
 #include "emit/c/plan.h"

@@ -1,5 +1,5 @@
-/* Cleaning of the tree of C, after lowering; each function is a separate step.
- * Also measures of functions, and an estimate of the stack. */
+/* Cleans the tree of C after lowering; each function is a separate step. Also
+ * measures functions, and estimates the stack. */
 #pragma once
 
 #include "emit/c/code/tree.h"

@@ -1,5 +1,5 @@
-/* Precedence of the binary operators of C and of `?`, and the parentheses that
- * the language or warnings of compilers require. */
+/* Tells the precedence of the binary operators of C and of `?`, and which
+ * parentheses the language or warnings of compilers require. */
 #pragma once
 
 #include <glib.h>

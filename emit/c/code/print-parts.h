@@ -1,4 +1,4 @@
-/* Functions that the printers share: only for emit/c/code/. */
+/* Declares the functions that the printers share: only for emit/c/code/. */
 #pragma once
 
 #include "emit/c/code/tree.h"

@@ -1,4 +1,4 @@
-/* The scanner of pieces of C with holes (code/tree.h). */
+/* Scans pieces of C with holes (code/tree.h). */
 #pragma once
 
 #include "emit/c/code/tree.h"

@@ -1,4 +1,4 @@
-/* The tree of C: the second representation of rg2c.
+/* Represents C as a tree: the second representation of rg2c.
  *
  * Lowering builds functions, tables and macros of a unit from the plan; the
  * tree is cleaned (clean.h) and printed (print.h).  Nothing here knows games.

@@ -1,4 +1,4 @@
-/* Visitors of all nodes of an item, and of the names that it mentions. */
+/* Visits all nodes of an item, and the names that it mentions. */
 #pragma once
 
 #include "emit/c/code/tree.h"

@@ -1,5 +1,4 @@
-/* The tables and the state of a compiled game: functions that add them to the
- * tree of C. */
+/* Adds the tables and the state of a compiled game to the tree of C. */
 #pragma once
 
 #include "emit/c/plan.h"

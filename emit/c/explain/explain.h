@@ -1,4 +1,4 @@
-/* Remarks: the compiler's decisions about a game. */
+/* Writes remarks: the compiler's decisions about a game. */
 #pragma once
 
 #include "base/diag.h"

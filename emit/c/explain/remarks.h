@@ -1,4 +1,4 @@
-/* Remarks on a game: the parts of a line, and the remarks on techniques.  Each
+/* Writes the parts of a remark on a game, and the remarks on techniques. Each
  * function appends to the text of the explainer. */
 #pragma once
 

@@ -1,4 +1,4 @@
-/* Available conditions (as available expressions; Aho et al., 9.2.6):
+/* Finds available conditions (as available expressions; Aho et al., 9.2.6):
  * comparisons of cells that held on every walk to a node of the search for
  * moves. Their variables have not been written since.
  *

@@ -1,7 +1,7 @@
-/* Path conditions of the code in one function after an arc: the comparisons
- * that a walk passes before it leaves the function. They are in terms of the
- * state at the node that the arc leaves. (Symbolic execution, King 1976;
- * substitution as in Dijkstra's weakest precondition of an assignment.)
+/* Collects path conditions of the code in one function after an arc: the
+ * comparisons that a walk passes before it leaves the function. They are in
+ * terms of the state at the node that the arc leaves. (Symbolic execution, King
+ * 1976; substitution as in Dijkstra's weakest precondition of an assignment.)
  *
  *     n, a: edge[x] == 0;           edge[x] == 0 and
  *     a, b: y = next[x];            board[next[x]] == me

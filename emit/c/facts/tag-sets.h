@@ -1,4 +1,5 @@
-/* Sets of tags as bit sets, for FIRST sets (ambiguity.c, first-tag.c). */
+/* Represents sets of tags as bit sets, for FIRST sets (ambiguity.c,
+ * first-tag.c). */
 #pragma once
 
 #include "emit/c/plan.h"

@@ -1,5 +1,5 @@
-/* Chains: the keeper moves a scalar along a map until a cell fails a test, such
- * as a stone that falls down a column.
+/* Finds chains: the keeper moves a scalar along a map until a cell fails a
+ * test, such as a stone that falls down a column.
  *
  *     node, step: map[g[v]] == c;      step, next: v = f[v];
  *     node, stop: map[g[v]] != c;      next: the same edges as at node

@@ -1,6 +1,6 @@
-/* Iteration instead of recursion, for deterministic loops of searches. These
- * are strongly connected components where at most one arc out of each node
- * passes and no tag is output. There is one walk, as in a while loop.
+/* Plans iteration instead of recursion, for deterministic loops of searches.
+ * These are strongly connected components where at most one arc out of each
+ * node passes and no tag is output. There is one walk, as in a while loop.
  *
  *     sow, more: seeds != s0;           sow, done: seeds == s0;
  *     more, put: at = next[at];

@@ -1,4 +1,4 @@
-/* Sweeps: loops of the keeper over all cells of a map.
+/* Plans sweeps: loops of the keeper over all cells of a map.
  *
  *     head, more: from[x][y] != c;      more, ...: y == last;
  *     head, body: from[x][y] == c;      more, next: y != last;

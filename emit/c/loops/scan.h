@@ -1,5 +1,5 @@
-/* Scans: loops of the keeper, of checks and of searches for moves whose
- * iterations only count, or do nothing.
+/* Finds and lowers scans: loops of the keeper, of checks and of searches for
+ * moves whose iterations only count, or do nothing.
  *
  *     head, seen: board[x] == me;       more, out: after[x] == off;
  *     head, more: board[x] != me;       more, next: after[x] != off;

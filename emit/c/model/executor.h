@@ -1,4 +1,4 @@
-/* Symbolic execution of the walks from a node, with known codes for some
+/* Executes symbolically the walks from a node, with known codes for some
  * scalars, the keys (King 1976; partial evaluation: Jones, Gomard, Sestoft
  * 1993).
  *

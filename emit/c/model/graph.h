@@ -1,6 +1,7 @@
-/* The graph of one search: a part of the automaton, and the decisions about
- * each node and arc. Nodes are numbered in depth-first order, and arcs are
- * grouped by source. It is trim: each node is on a path from a root to a stop.
+/* Represents the graph of one search: a part of the automaton, and the
+ * decisions about each node and arc. Nodes are numbered in depth-first order,
+ * and arcs are grouped by source. It is trim: each node is on a path from a
+ * root to a stop.
  */
 #pragma once
 

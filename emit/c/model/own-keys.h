@@ -1,4 +1,4 @@
-/* Dense key sets for maps over sets with gaps. */
+/* Gives dense key sets to maps over sets with gaps. */
 #pragma once
 
 #include "emit/c/model/symbols.h"

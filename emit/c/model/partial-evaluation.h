@@ -1,6 +1,6 @@
-/* Partial evaluation: values of scalar expressions under assumptions, and rows
- * of tables, which assume the codes of their keys. Also queries on the maps
- * that an expression reads.
+/* Evaluates scalar expressions under assumptions (partial evaluation), and rows
+ * of tables, which assume the codes of their keys. Also finds the maps that an
+ * expression reads.
  *
  *     up[left[x]], if x is b2      a3, if left[b2] is a2, and up[a2] is a3
  *     board[x] == me               also needs the codes of board[x] and me

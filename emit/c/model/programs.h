@@ -1,5 +1,6 @@
-/* Scalar expressions compiled to programs. They are evaluated in a partly known
- * state: the codes of some scalars, and of one cell or scalar, are assumed.
+/* Compiles scalar expressions to programs. These are evaluated in a partly
+ * known state: the codes of some scalars, and of one cell or scalar, are
+ * assumed.
  *
  *     up[left[x]]      ELEMENT of up; its index is an ELEMENT of left, whose
  *                      index is the SCALAR x

@@ -1,5 +1,5 @@
-/* Tools to rewrite a game before planning (compact.h): replace all expressions,
- * make fresh names, compute sizes of maps. */
+/* Rewrites a game before planning (compact.h): replaces all expressions, makes
+ * fresh names, computes sizes of maps. */
 #pragma once
 
 #include "emit/c/model/symbols.h"

@@ -1,4 +1,4 @@
-/* Sparse constants as tries with shared rows. */
+/* Represents sparse constants as tries with shared rows. */
 #pragma once
 
 #include "emit/c/model/symbols.h"

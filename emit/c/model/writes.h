@@ -1,5 +1,6 @@
-/* Costs of the writes of searches and of functions that make moves; the nodes
- * that searches of the keeper reach, and arcs in loops. */
+/* Estimates the costs of the writes of searches and of functions that make
+ * moves. Finds the nodes that searches of the keeper reach, and arcs in loops.
+ */
 #pragma once
 
 #include "emit/c/plan.h"

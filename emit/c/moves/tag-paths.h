@@ -1,4 +1,4 @@
-/* Packed moves with numbers of paths instead of fields for tags.
+/* Packs moves with numbers of paths instead of fields for tags.
  *
  * The tags of a walk are a path from tag to tag, along the arcs that output
  * them. The word of a move has the number of the path, which determines the

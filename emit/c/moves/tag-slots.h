@@ -1,4 +1,5 @@
-/* Slots for the values of tags: the types of tag-paths.h, and tag-slots.c. */
+/* Plans slots for the values of tags: the types of tag-paths.h, and
+ * tag-slots.c. */
 #pragma once
 
 #include "emit/c/plan.h"

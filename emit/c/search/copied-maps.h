@@ -1,4 +1,4 @@
-/* Copies of maps for loops that write single cells.
+/* Plans and writes copies of maps for loops that write single cells.
  *
  * A load of many cells at once stalls if it follows a store to one of them. It
  * waits until the store has left the processor's buffer (a failed store-to-load

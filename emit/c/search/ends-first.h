@@ -1,4 +1,4 @@
-/* Ends before calls: a check tests nearby ends before it recurses.
+/* Lets a check test nearby ends before it recurses.
  *
  *     seek, near: next = Cell(*);        near, look: near[cell][next] == 1;
  *     look, at: cell = next;             at, free: board[cell] == empty;

@@ -1,5 +1,5 @@
-/* Filters: `v = T(*)`, followed by conditions on `map[v]`, becomes a loop over
- * the symbols that pass, which vector code finds many at once.
+/* Lowers filters: `v = T(*)`, followed by conditions on `map[v]`, becomes a
+ * loop over the symbols that pass, which vector code finds many at once.
  *
  *     v = Cell(*);              mask1 = match (s->v_board, 64, 2);
  *     board[v] == me;  ...      for each bit of mask1: ...

@@ -1,5 +1,5 @@
-/* A check after an any assignment that succeeds for a known set of values, a
- * lower bound (sets/lower-bounds.c). The search tests the bit before it calls
+/* Lowers checks after an any assignment that succeed for a known set of values,
+ * a lower bound (sets/lower-bounds.c). The search tests the bit before it calls
  * the check.
  *
  *     const uint64_t sure4[2] = {…};

@@ -1,6 +1,7 @@
-/* The planner of a search: its state at a program point, and the functions of
- * this folder that decide, before any C is written, the step of each arc, and
- * the rays, the line of sight and the visited set of each node (steps.h).
+/* Plans a search: the state of the planner at a program point, and the
+ * functions of this folder that decide, before any C is written, the step of
+ * each arc, and the rays, the line of sight and the visited set of each node
+ * (steps.h).
  *
  *     a, b: board[x] == me;      RG_EMIT_STEP_IF
  *     a, c: board[x] != me;      RG_EMIT_STEP_ELSE

@@ -1,4 +1,4 @@
-/* Rare forks: checks after which one side is the end of a move
+/* Represents rare forks: checks after which one side is the end of a move
  * (rare-forks.c). */
 #pragma once
 

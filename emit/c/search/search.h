@@ -1,6 +1,6 @@
-/* The lowering of searches: functions that write parts of a search as C, at the
- * program point of the writer (writer.h). If such a function returns a
- * gboolean, TRUE means that the written code always returns at its end. */
+/* Lowers searches: functions write parts of a search as C, at the program point
+ * of the writer (writer.h). If such a function returns a gboolean, TRUE means
+ * that the written code always returns at its end. */
 #pragma once
 
 #include "emit/c/search/steps.h"

@@ -1,6 +1,6 @@
-/* The plan of a search: the step of each arc, the properties of each node, and
- * how the symbols of each any assignment are found. planner.h makes it, with an
- * example; the lowering (node.c) reads it. */
+/* Represents the plan of a search: the step of each arc, the properties of each
+ * node, and how the symbols of each any assignment are found. planner.h makes
+ * it, with an example; the lowering (node.c) reads it. */
 #pragma once
 
 #include "emit/c/plan.h"

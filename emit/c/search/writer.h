@@ -1,5 +1,5 @@
-/* The writer of a function of the C file: its state, and functions that write
- * statements and lower expressions at the current program point. */
+/* Writes a function of the C file: holds the state of the writer, writes
+ * statements and lowers expressions at the current program point. */
 #pragma once
 
 #include "emit/c/code/tree.h"

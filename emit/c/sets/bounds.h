@@ -1,5 +1,5 @@
-/* Bounds of the members of sets, demanded bits, and the cost of computation
- * (bounds.c, with an example). */
+/* Finds bounds of the members of sets and demanded bits, and estimates the cost
+ * of their computation (bounds.c, with an example). */
 #pragma once
 
 #include "emit/c/sets/set.h"

@@ -1,5 +1,5 @@
-/* The codes that cells may hold in some state: a cell of a board's border that
- * no action writes holds only its first value. */
+/* Finds the codes that cells may hold in some state: a cell of a board's border
+ * that no action writes holds only its first value. */
 #pragma once
 
 #include "emit/c/plan.h"

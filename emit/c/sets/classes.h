@@ -1,5 +1,5 @@
-/* Value classes of a map: observational equivalence of values. Also the codes
- * that a cell may hold at each node.
+/* Finds value classes of a map: observational equivalence of values. Also finds
+ * the codes that a cell may hold at each node.
  *
  *     c1, c2: board[x] == empty;        of empty, man, king, lost:
  *     c1, c3: pieces[board[y]] == 1;    {empty}, {man, king}, {lost}

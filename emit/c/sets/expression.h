@@ -1,4 +1,5 @@
-/* The data types of set expressions (terms.h): terms, relations and loops. */
+/* Declares the data types of set expressions (terms.h): terms, relations and
+ * loops. */
 #pragma once
 
 #include "base/arena.h"

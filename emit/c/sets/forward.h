@@ -1,4 +1,5 @@
-/* Closures from one value, instead of sets of all values (forward.c). */
+/* Computes closures from one value, instead of sets of all values (forward.c).
+ */
 #pragma once
 
 #include "emit/c/sets/set.h"

@@ -1,4 +1,4 @@
-/* Binary relations between codes (RgEmitPairs), hash-consed. */
+/* Represents binary relations between codes (RgEmitPairs), hash-consed. */
 #pragma once
 
 #include "emit/c/sets/expression.h"

@@ -1,6 +1,6 @@
-/* Short-circuit evaluation of a check whether a union of sets is nonempty.
- * The parts of the union are computed one by one, and the check ends with the
- * first nonempty part.
+/* Plans the check whether a union of sets is nonempty, by short-circuit
+ * evaluation. The parts of the union are computed one by one, and the check
+ * ends with the first nonempty part.
  *
  *     (own & north) | (own & east) | …     if (own & north) return 1;
  *                                          if (own & east) return 1; … */

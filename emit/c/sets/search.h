@@ -1,4 +1,4 @@
-/* The search for a set of values, shared by the files of this folder. It
+/* Searches for a set of values; shared by the files of this folder. The search
  * explores a product graph: nodes of searches, each with the values of scalars
  * as functions of one value, the coordinate.
  *

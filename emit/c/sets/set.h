@@ -1,4 +1,4 @@
-/* A set of values, or a condition: sets.h. */
+/* Represents a set of values, or a condition (sets.h). */
 #pragma once
 
 #include "emit/c/sets/terms.h"

@@ -1,4 +1,4 @@
-/* Set-at-a-time evaluation: an expression of bit sets (terms.h) gives the
+/* Plans set-at-a-time evaluation: an expression of bit sets (terms.h) gives the
  * values of one scalar variable for which a part of a search succeeds.
  *
  *     pos = Position(*); ? a -> t     a, t: board[up[pos]] == me;

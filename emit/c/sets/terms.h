@@ -1,5 +1,5 @@
-/* Sets of values as expressions, the intermediate language of set-at-a-time
- * evaluation.
+/* Represents sets of values as expressions, the intermediate language of
+ * set-at-a-time evaluation.
  *
  *     board[up[p]] == me        PULL (up, CELLS (board, me))
  *     p = left[p] or right[p]   PULL (left or right, the set after this)

@@ -1,4 +1,4 @@
-/* The lowering of one set to C, shared by the files lower*.c of this folder. */
+/* Lowers one set to C; shared by the files lower*.c of this folder. */
 #pragma once
 
 #include "emit/c/sets/bounds.h"

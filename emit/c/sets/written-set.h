@@ -1,4 +1,4 @@
-/* The C variables of a set whose computation has been written. */
+/* Represents the C variables of a set whose computation has been written. */
 #pragma once
 
 #include "emit/c/search/writer.h"

@@ -1,4 +1,4 @@
-/* Precomputed tables of walks: partial evaluation by keys (Jones, Gomard,
+/* Precomputes tables of walks: partial evaluation by keys (Jones, Gomard,
  * Sestoft 1993).
  *
  * From one node of a graph, symbolic execution (model/executor.h) enumerates

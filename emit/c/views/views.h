@@ -1,5 +1,6 @@
-/* Views (incremental view maintenance, Gupta and Mumick 1995): words that are
- * functions of the state. A random play or a perft maintains them beside it.
+/* Plans views (incremental view maintenance, Gupta and Mumick 1995): words that
+ * are functions of the state. A random play or a perft maintains them beside
+ * it.
  *
  *     view        words                     rule of update
  *     cells       the cells of a map        a write of a cell moves a bit:

@@ -1,4 +1,4 @@
-/* Checks for lines of cells: winning masks.
+/* Finds checks for lines of cells (winning masks).
  *
  *     ? a -> c   with   a, b: board[left[pos]] == me;
  *                       b, c: board[right[pos]] == me;

@@ -1,5 +1,6 @@
-/* Tables of rays (sliding-piece attack tables): all walks of sliding pieces,
- * and others that test few cells, are found by one comparison of many cells.
+/* Finds tables of rays (sliding-piece attack tables): all walks of sliding
+ * pieces, and others that test few cells, are found by one comparison of many
+ * cells.
  *
  *     a, b: pos = up[pos];          const struct rays_0 *r1 = &rays_0[row1];
  *     b, c: board[pos] == empty;    const uint64_t mask1 = ALONG_LANES (

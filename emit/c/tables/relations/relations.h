@@ -1,4 +1,4 @@
-/* Relations as lists of successors.
+/* Finds relations, as lists of successors.
  *
  *     v = T(*);  near[x][v] == 1;      v is one of the successors of x
  *

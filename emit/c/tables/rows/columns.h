@@ -1,5 +1,5 @@
-/* Bit slices of a table of moves: columns instead of rows, to count and list
- * moves.
+/* Makes bit slices of a table of moves: columns instead of rows, to count and
+ * list moves.
  *
  * Moves of many rows may depend on cells at the same distance from the chosen
  * symbol.  Then the rows in which they pass are one set: the cells with such

@@ -1,4 +1,4 @@
-/* The places of moves in the rows of a table.
+/* Places moves in the rows of a table.
  *
  * All rows get the length of the longest one; shorter ones are padded with
  * moves that never pass.  Moves with equal tests, relative to the chosen

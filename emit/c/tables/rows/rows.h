@@ -1,4 +1,4 @@
-/* Tables of whole moves.
+/* Makes tables of whole moves.
  *
  *     v = T(*);  board[v] == me;      for each v: the moves that may follow,
  *     v = up[v];  board[v] == e;      each with the cells that it tests

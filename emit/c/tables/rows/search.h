@@ -1,7 +1,7 @@
-/* Symbolic execution of the search for moves from a node on (walks.c),
- * shared by tables of moves, where walks begin after one choice of an any
- * assignment (rows.h), of rays (rays.h), and maintained conditions
- * (views/conditions.c). */
+/* Executes symbolically the search for moves from a node on (walks.c); shared
+ * by tables of moves, where walks begin after one choice of an any assignment
+ * (rows.h), of rays (rays.h), and maintained conditions (views/conditions.c).
+ */
 #pragma once
 
 #include "emit/c/tables/rows/rows.h"

@@ -1,5 +1,5 @@
-/* Slots: classes of places (places.h) such that in each row at most one move of
- * a slot passes.
+/* Finds slots: classes of places (places.h) such that in each row at most one
+ * move of a slot passes.
  *
  *     v = T(*);  board[v] == pawn;  two moves       slots 0 1
  *                board[v] == king;  four moves      slots 0 1 2 3

@@ -1,5 +1,5 @@
-/* Checks as lines of sight (attack tables): certain symbols on certain cells,
- * with only certain symbols on the cells between.
+/* Finds checks that are lines of sight (attack tables): certain symbols on
+ * certain cells, with only certain symbols on the cells between.
  *
  *     a, b: pos = up[pos];   b, a: board[pos] == empty;
  *     b, yes: board[pos] == rook[opponent[me]];
