@@ -13,7 +13,7 @@
 #include "emit/c/moves/tag-paths.h"
 #include "emit/c/play-copies.h"
 #include "emit/c/search/writer.h"
-#include "emit/c/views/lower.h"
+#include "emit/c/views/lowering.h"
 
 /* Adds `#define NAME EXPR`. */
 static void

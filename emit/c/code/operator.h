@@ -1,4 +1,4 @@
-/* Tells the precedence of the binary operators of C and of `?`, and which
+/* Defines the precedence of the binary operators of C and of `?`, and which
  * parentheses the language or warnings of compilers require. */
 #pragma once
 

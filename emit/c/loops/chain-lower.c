@@ -2,7 +2,7 @@
  */
 #include "emit/c/loops/chain.h"
 #include "emit/c/moves/replay.h"
-#include "emit/c/views/lower.h"
+#include "emit/c/views/lowering.h"
 
 /* Adds a table of bytes with `rows` rows, one for each value of v, of `width`
  * numbers each. Its name is `prefix` and the number. */

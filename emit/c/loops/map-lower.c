@@ -3,7 +3,7 @@
 #include "emit/c/loops/map.h"
 #include "emit/c/moves/replay.h"
 #include "emit/c/search/steps.h"
-#include "emit/c/views/lower.h"
+#include "emit/c/views/lowering.h"
 
 /* Writes the work of all iterations at the head of such a loop; nothing if the
  * node has no sweep.  It is done in the first iteration, if the guards of the

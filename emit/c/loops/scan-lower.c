@@ -4,7 +4,7 @@
 #include "emit/c/moves/replay.h"
 #include "emit/c/search/steps.h"
 #include "emit/c/sets/lower.h"
-#include "emit/c/views/lower.h"
+#include "emit/c/views/lowering.h"
 
 /* Declares an array `set<n>` with the words of the set; returns n. */
 static guint

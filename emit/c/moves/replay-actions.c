@@ -19,7 +19,7 @@
 #include "emit/c/moves/tag-paths.h"
 #include "emit/c/search/search.h"
 #include "emit/c/sets/lower.h"
-#include "emit/c/views/lower.h"
+#include "emit/c/views/lowering.h"
 
 void
 rg_emit_write_replay_guards (RgEmitReplay *replay)

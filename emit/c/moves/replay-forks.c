@@ -14,7 +14,7 @@
 #include "emit/c/moves/replay.h"
 #include "emit/c/search/search.h"
 #include "emit/c/sets/lower.h"
-#include "emit/c/views/lower.h"
+#include "emit/c/views/lowering.h"
 #include "rg/analysis/conditions.h"
 
 /* The merged arms of a fork; NULL: they are not merged, or the replay is not of

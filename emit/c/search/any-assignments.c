@@ -16,7 +16,7 @@
 #include "emit/c/search/search.h"
 #include "emit/c/sets/lower.h"
 #include "emit/c/tables/relations/relations.h"
-#include "emit/c/views/lower.h"
+#include "emit/c/views/lowering.h"
 
 /* Writes comments for the conditions after the arc, up to `last`. */
 void

@@ -9,7 +9,7 @@
 #include "emit/c/checks/cache-lower.h"
 #include "emit/c/search/lower-bound.h"
 #include "emit/c/sets/lower.h"
-#include "emit/c/views/lower.h"
+#include "emit/c/views/lowering.h"
 #include "rg/analysis/conditions.h"
 
 /* `map[index] == value`, for a constant value, as a test of one bit of a

@@ -1,6 +1,6 @@
 /* Lowers copies of maps for loops (copied-maps.h). */
 #include "emit/c/search/copied-maps.h"
-#include "emit/c/views/lower.h"
+#include "emit/c/views/lowering.h"
 
 RgEmitCopyPlace
 rg_emit_open_copied (RgEmitWriter *writer, const RgEmitChoice *choice,

@@ -10,7 +10,7 @@
  * For few symbols of which any one is enough, it is an `if`. */
 #include "emit/c/search/filter.h"
 
-#include "emit/c/views/lower.h"
+#include "emit/c/views/lowering.h"
 
 /* The cells that have the value: a maintained set, or a call that compares
  * them. */

@@ -11,7 +11,7 @@
  */
 #include "emit/c/code/clean.h"
 #include "emit/c/search/writer.h"
-#include "emit/c/views/lower.h"
+#include "emit/c/views/lowering.h"
 
 #include <string.h>
 

@@ -15,7 +15,7 @@
 #include "emit/c/search/search.h"
 #include "emit/c/sets/words.h"
 #include "emit/c/tables/sight/sight.h"
-#include "emit/c/views/lower.h"
+#include "emit/c/views/lowering.h"
 
 #include <string.h>
 

@@ -8,7 +8,7 @@
  *     }
  */
 #include "emit/c/search/writer.h"
-#include "emit/c/views/lower.h"
+#include "emit/c/views/lowering.h"
 
 /* -- calls ----------------------------------------------------------------- */
 

@@ -4,7 +4,7 @@
  *     c1 = white;      s->v_c1 = 3;  update_tests0 (w, s->v_c1);
  *     legal moves      tested->legal[0] = w->views[0] & w->views[1];
  */
-#include "emit/c/views/lower.h"
+#include "emit/c/views/lowering.h"
 
 static const RgEmitTestedMoves *
 get_nth_moves (const RgEmit *emit, guint i)

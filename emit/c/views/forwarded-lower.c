@@ -3,7 +3,7 @@
  * stores it and tests whether it has a member; take_members(), which the search
  * calls, reads the stored set, or computes it if views are not maintained. */
 #include "emit/c/sets/lower.h"
-#include "emit/c/views/lower.h"
+#include "emit/c/views/lowering.h"
 
 /* -- calls ----------------------------------------------------------------- */
 

@@ -1,7 +1,7 @@
 /* Lowers all views (views.h): adds the functions that read and update each, and
  * start_views(), which fills their words. A map whose view has no words gets
  * only the functions that write it. */
-#include "emit/c/views/lower.h"
+#include "emit/c/views/lowering.h"
 
 /* Adds the functions of the view, and its statements in start_views(). A map
  * without words still has the functions that write it. */

@@ -8,10 +8,10 @@
  *
  * The last form compares the cells of few short lines one by one, if no set of
  * cells is maintained. */
-#include "emit/c/views/lower.h"
 #include "emit/c/data/tables.h"
 #include "emit/c/search/search.h"
 #include "emit/c/tables/lines/few-lines.h"
+#include "emit/c/views/lowering.h"
 
 /* The set of cells that have the value. */
 static RgCodeExpr *

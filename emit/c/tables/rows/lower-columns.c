@@ -11,7 +11,7 @@
 #include "emit/c/search/search.h"
 #include "emit/c/sets/words.h"
 #include "emit/c/tables/rows/columns.h"
-#include "emit/c/views/lower.h"
+#include "emit/c/views/lowering.h"
 
 /* The tested cells with one of these codes, as a word whose bit 0 is the first
  * of them. Bits after the last of them may be set, too. */
