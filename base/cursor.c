@@ -28,8 +28,8 @@ rg_cursor_gap (const RgCursor *cursor)
 gboolean
 rg_cursor_begins_line (const RgCursor *cursor, guint token)
 {
-  return token == 0 ||
-         rg_line_ends (cursor->source, cursor->tokens, token, cursor->cr) > 0;
+  return token == 0 || rg_count_line_ends (cursor->source, cursor->tokens,
+                                           token, cursor->cr) > 0;
 }
 
 gboolean

@@ -341,8 +341,8 @@ rg_lex (const RgLexicon *lexicon, const RgSource *source, RgDiags *diags)
   for (guint i = 0; lexicon->n_keywords > 0 && i < tokens->len; i++) {
     RgToken *token = &g_array_index (tokens, RgToken, i);
     if (token->kind == lexicon->name)
-      token->kind =
-          rg_name_kind (lexicon, source->text + token->offset, token->length);
+      token->kind = rg_find_name_kind (lexicon, source->text + token->offset,
+                                       token->length);
   }
   if (lexicon->n_foreign_tokens > 0)
     rg_report_foreign (lexicon, source, tokens, diags);
@@ -352,7 +352,7 @@ rg_lex (const RgLexicon *lexicon, const RgSource *source, RgDiags *diags)
 /* -- tokens ---------------------------------------------------------------- */
 
 guint16
-rg_name_kind (const RgLexicon *lexicon, const char *text, gsize length)
+rg_find_name_kind (const RgLexicon *lexicon, const char *text, gsize length)
 {
   for (guint i = 0; i < lexicon->n_keywords; i++) {
     const RgKeyword *keyword = &lexicon->keywords[i];
@@ -363,7 +363,7 @@ rg_name_kind (const RgLexicon *lexicon, const char *text, gsize length)
 }
 
 const char *
-rg_kind_text (const RgLexicon *lexicon, guint kind)
+rg_get_kind_name (const RgLexicon *lexicon, guint kind)
 {
   for (guint i = 0; i < lexicon->n_keywords; i++)
     if (lexicon->keywords[i].kind == kind)
@@ -375,7 +375,7 @@ rg_kind_text (const RgLexicon *lexicon, guint kind)
 }
 
 guint
-rg_token_at (const RgToken *tokens, guint n, guint32 offset)
+rg_find_token (const RgToken *tokens, guint n, guint32 offset)
 {
   guint low = 0, high = n - 1;
   while (low < high) {
@@ -409,8 +409,8 @@ rg_trimmed_length (const char *text, gsize length)
 }
 
 guint
-rg_line_ends (const RgSource *source, const RgToken *tokens, guint token,
-              gboolean cr)
+rg_count_line_ends (const RgSource *source, const RgToken *tokens, guint token,
+                    gboolean cr)
 {
   const char *text = source->text;
   guint n = 0;
@@ -423,7 +423,7 @@ rg_line_ends (const RgSource *source, const RgToken *tokens, guint token,
 }
 
 guint
-rg_indentation (const RgSource *source, guint32 offset, gboolean cr)
+rg_get_indentation (const RgSource *source, guint32 offset, gboolean cr)
 {
   const char *line = source->text + offset;
   while (line > source->text && line[-1] != '\n' && (!cr || line[-1] != '\r'))

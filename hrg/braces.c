@@ -21,8 +21,8 @@ typedef struct {
 static guint
 measure_indentation (const HrgParser *parser, guint token)
 {
-  return rg_indentation (parser->cursor.source,
-                         parser->cursor.tokens[token].offset, TRUE);
+  return rg_get_indentation (parser->cursor.source,
+                             parser->cursor.tokens[token].offset, TRUE);
 }
 
 /* Returns the fault if the indentation of the token's line contradicts the

@@ -30,7 +30,7 @@ typedef struct {
 static guint
 count_line_ends (const Format *format, guint i)
 {
-  return rg_line_ends (format->source, format->tokens, i, TRUE);
+  return rg_count_line_ends (format->source, format->tokens, i, TRUE);
 }
 
 static gboolean

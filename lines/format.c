@@ -20,7 +20,7 @@ static void
 print_space (const RgSource *source, const RgToken *tokens, guint i,
              gboolean continues, GString *out)
 {
-  const guint ends = i > 0 ? rg_line_ends (source, tokens, i, TRUE) : 0;
+  const guint ends = i > 0 ? rg_count_line_ends (source, tokens, i, TRUE) : 0;
   if (ends > 0) {
     g_string_append (out, ends > 1 && !continues ? "\n\n" : "\n");
     g_string_append (out, continues ? "  " : "");

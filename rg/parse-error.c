@@ -71,7 +71,7 @@ rg_parser_expect (RgParser *parser, RgTokenKind kind)
     return;
   if (kind == RG_TOKEN_SEMICOLON && at > 0 && rg_begins_line (parser, at))
     rg_parser_fail_after (parser, at - 1);
-  else if (rg_parser_fail (parser, rg_kind_text (&rg_lexicon, kind)) &&
+  else if (rg_parser_fail (parser, rg_get_kind_name (&rg_lexicon, kind)) &&
            find_advice (parser, kind))
     rg_diag_hint (parser->cursor.diags, "%s", find_advice (parser, kind));
 }

@@ -4,7 +4,7 @@
 guint
 rg_clause_token (const RgMutator *mutator, guint32 offset)
 {
-  return rg_token_at (mutator->tokens, mutator->n, offset);
+  return rg_find_token (mutator->tokens, mutator->n, offset);
 }
 
 guint

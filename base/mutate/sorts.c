@@ -1,5 +1,6 @@
-/* Finds sorts of terms by union-find (Galler, Fischer 1964): unites the places
- * of relations and functions with the variables of each clause there. */
+/* Finds the sorts of terms by union-find (Galler, Fischer 1964). Places of
+ * relations with a common variable get one sort: `(<= (p ?x) (q ?x a))` unites
+ * p/1/1 and q/2/1. So a constant at one of them may stand at the other. */
 #include "base/mutate/sorts.h"
 
 #include "base/union-find.h"
@@ -53,8 +54,8 @@ add_place (const RgSorts *sorts)
   return place;
 }
 
-/* Returns the node of a place or variable, which is added if it is new. Frees
- * the key, or keeps it. */
+/* Returns the number of a place or variable in the union-find, added if it is
+ * new. Takes the key. */
 static guint
 find_or_add_place (const RgSorts *sorts, char *key)
 {
@@ -68,7 +69,7 @@ find_or_add_place (const RgSorts *sorts, char *key)
   return place;
 }
 
-/* Returns the node of an argument, from 0. */
+/* Returns the number of the place of an argument, from 0, in the union-find. */
 static guint
 get_argument_place (const RgSorts *sorts, const RgClauseTerm *term,
                     guint argument)
@@ -247,7 +248,8 @@ rg_sorts_numbers (const RgSorts *sorts, guint sort)
 
 /* -- other names ----------------------------------------------------------- */
 
-/* Adds the other variables of the clause with the same sort. */
+/* Adds the other variables of the same sort among the nearest `limit`
+ * occurrences of the clause on either side. */
 static void
 add_variables (const RgSorts *sorts, guint index, guint limit,
                GPtrArray *others)
@@ -275,6 +277,8 @@ add_variables (const RgSorts *sorts, guint index, guint limit,
   }
 }
 
+/* Adds up to `limit` other constants of the sort: those after this one in the
+ * text first, cyclically. */
 static void
 add_constants (const RgSorts *sorts, const RgOccurrence *occurrence,
                guint limit, GPtrArray *others)

@@ -29,8 +29,8 @@ typedef struct {
   GHashTable *numbers; /* sort → GArray of gint64, ascending */
   GHashTable *indexes; /* "sort name" → index of the name in `values`, plus 1 */
   /* Only while sorts are found: */
-  GHashTable *places; /* text of a place or variable → its node */
-  GArray *parents;    /* union-find: by node its parent */
+  GHashTable *places; /* text of a place or variable → its number */
+  GArray *parents;    /* union-find: by number its parent */
 } RgSorts;
 
 RgSorts rg_sorts_new (RgMutator *mutator, const RgClauseLanguage *language,

@@ -112,8 +112,8 @@ find_role (const LspTokens *tokens, gint64 i)
   const guint after = lsp_token_kind (tokens, i + 1);
   const gboolean is_first =
       before == HRG_TOKEN_LEFT_BRACE || before == HRG_TOKEN_RIGHT_BRACE ||
-      (i > 0 && rg_line_ends (tokens->source, lsp_token (tokens, 0), (guint)i,
-                              TRUE) > 0);
+      (i > 0 && rg_count_line_ends (tokens->source, lsp_token (tokens, 0),
+                                    (guint)i, TRUE) > 0);
   return is_first &&
                  (after == HRG_TOKEN_ASSIGN || after == HRG_TOKEN_LEFT_BRACKET)
              ? LSP_WRITE
@@ -218,7 +218,8 @@ is_hrg_name (const RgSource *source, const LspSymbol *symbol, const char *text)
 {
   (void)source;
   return lsp_is_word (text) &&
-         rg_name_kind (&hrg_lexicon, text, strlen (text)) == HRG_TOKEN_NAME &&
+         rg_find_name_kind (&hrg_lexicon, text, strlen (text)) ==
+             HRG_TOKEN_NAME &&
          g_ascii_isupper (*text) == g_ascii_isupper (*symbol->name);
 }
 

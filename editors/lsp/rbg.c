@@ -212,9 +212,9 @@ find_written_place (Reader *reader, const RbgToken *token)
   const RbgFrame *frame =
       &g_array_index (reader->tree->frames->list, RbgFrame, token->place.frame);
   if (frame->kind != RBG_FRAME_PASTED) {
-    reader
-        ->has_mention[rg_token_at (reader->file->tokens, reader->file->n_tokens,
-                                   token->place.range.offset)] = TRUE;
+    reader->has_mention[rg_find_token (reader->file->tokens,
+                                       reader->file->n_tokens,
+                                       token->place.range.offset)] = TRUE;
     return token->place.range;
   }
   for (guint32 i = frame->span.first; i < frame->span.end; i++)

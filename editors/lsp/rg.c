@@ -441,7 +441,7 @@ is_rg_name (const RgSource *source, const LspSymbol *symbol, const char *text)
   (void)source;
   (void)symbol;
   return lsp_is_word (text) &&
-         rg_name_kind (&rg_lexicon, text, strlen (text)) == RG_TOKEN_NAME;
+         rg_find_name_kind (&rg_lexicon, text, strlen (text)) == RG_TOKEN_NAME;
 }
 
 /* Returns the kinds of names that are expected after the tokens before a place.

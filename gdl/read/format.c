@@ -88,7 +88,7 @@ print_space_before (Format *format, guint i)
   if (i == 0)
     return;
   const guint n_line_ends =
-      rg_line_ends (format->source, format->tokens, i, TRUE);
+      rg_count_line_ends (format->source, format->tokens, i, TRUE);
   if (n_line_ends > 0 || get_kind (format, i - 1) == GDL_TOKEN_COMMENT ||
       begins_clause (format, i)) {
     format->indent = compute_indent (format, i);

@@ -155,10 +155,11 @@ resynchronise (Parser *parser)
   RgCursor *cursor = &parser->cursor;
   cursor->failed = FALSE;
   cursor->depth = 0;
-  while (rg_peek (parser, 0) != GDL_TOKEN_END &&
-         (rg_peek (parser, 0) != GDL_TOKEN_WORD ||
-          !rg_begins_line (parser, cursor->at) ||
-          rg_indentation (cursor->source, rg_here (parser).offset, TRUE) > 0))
+  while (
+      rg_peek (parser, 0) != GDL_TOKEN_END &&
+      (rg_peek (parser, 0) != GDL_TOKEN_WORD ||
+       !rg_begins_line (parser, cursor->at) ||
+       rg_get_indentation (cursor->source, rg_here (parser).offset, TRUE) > 0))
     rg_next (parser);
 }
 

@@ -66,7 +66,8 @@ is_open_array (const Format *format, guint index)
          index + 1 < tokens->n &&
          get_kind (format, index + 1) != LUD_TOKEN_CLOSE_ARRAY &&
          get_kind (format, index + 1) != LUD_TOKEN_COMMENT &&
-         rg_line_ends (tokens->source, tokens->tokens, index + 1, TRUE) > 0;
+         rg_count_line_ends (tokens->source, tokens->tokens, index + 1, TRUE) >
+             0;
 }
 
 static void
@@ -91,8 +92,8 @@ static void
 begin_line (Format *format, guint index, guint indent)
 {
   const gboolean is_after_empty =
-      rg_line_ends (format->tokens.source, format->tokens.tokens, index, TRUE) >
-      1;
+      rg_count_line_ends (format->tokens.source, format->tokens.tokens, index,
+                          TRUE) > 1;
   format->column = MIN (indent, DEEPEST_INDENT);
   g_string_append_printf (format->out, "%s%*s", is_after_empty ? "\n\n" : "\n",
                           (int)format->column, "");
@@ -145,8 +146,8 @@ static gboolean
 ends_line (const Format *format, guint index)
 {
   return get_kind (format, index) == LUD_TOKEN_COMMENT && index > 0 &&
-         rg_line_ends (format->tokens.source, format->tokens.tokens, index,
-                       TRUE) == 0;
+         rg_count_line_ends (format->tokens.source, format->tokens.tokens,
+                             index, TRUE) == 0;
 }
 
 /* -- groups ---------------------------------------------------------------- */

@@ -45,12 +45,12 @@ set_count (LudRules *rules, LudValue site, LudValue count)
 static void
 clear_site (LudRules *rules, LudValue site)
 {
-  const LudValue zero = lud_constant (rules, 0);
+  const LudValue zero = lud_make_constant (rules, 0);
   if (rules->game->has_stacks) {
     lud_stack_clear (rules, site);
     return;
   }
-  lud_store (rules, lud_board (rules), &site, lud_component (rules, 0));
+  lud_store (rules, lud_board (rules), &site, lud_make_component (rules, 0));
   if (rules->game->has_counts)
     lud_store (rules, lud_counts (rules), &site, zero);
   lud_store (rules, lud_states (rules), &site, zero);
@@ -63,7 +63,7 @@ lud_act_remove (LudRules *rules, LudValue site)
   if (lud_is_constant (site) && site.least < 0)
     return;
   if (site.least < 0)
-    lud_line (rules, "if %s {", lud_is_site (rules, site));
+    lud_emit_line (rules, "if %s {", lud_is_site (rules, site));
   LudValue target = site;
   target.least = MAX (target.least, 0);
   lud_progress_remove (rules, lud_load_component (rules, target), target);
@@ -72,20 +72,20 @@ lud_act_remove (LudRules *rules, LudValue site)
   else
     clear_site (rules, target);
   if (site.least < 0)
-    lud_line (rules, "}");
+    lud_emit_line (rules, "}");
 }
 
 void
 lud_act_set_count (LudRules *rules, LudValue site, LudValue count)
 {
-  const LudValue zero = lud_constant (rules, 0);
-  lud_line (rules, "if %s {", lud_not (rules, lud_is_empty (rules, site)));
-  lud_line (rules, "if %s {", lud_less (rules, NULL, zero, count));
+  const LudValue zero = lud_make_constant (rules, 0);
+  lud_emit_line (rules, "if %s {", lud_not (rules, lud_is_empty (rules, site)));
+  lud_emit_line (rules, "if %s {", lud_less (rules, NULL, zero, count));
   lud_store (rules, lud_counts (rules), &site,
              lud_clamp (rules, count, 1, MAX (1, count.most)));
-  lud_line (rules, "} else {");
+  lud_emit_line (rules, "} else {");
   clear_site (rules, site);
-  lud_line (rules, "}\n}");
+  lud_emit_line (rules, "}\n}");
 }
 
 static void
@@ -95,11 +95,12 @@ push_several (LudRules *rules, LudValue component, LudValue site,
   const gint32 height = lud_stack_height (rules);
   const LudSaved saved = lud_push (rules);
   const LudValue n_left = lud_local (rules, LUD_TEMPORARY, 0, height);
-  lud_line (rules, "%s = %s\nloop {\nif %s == 0 {\nbreak()\n}", n_left.text,
-            lud_clamp (rules, n, 0, height).text, n_left.text);
+  lud_emit_line (rules, "%s = %s\nloop {\nif %s == 0 {\nbreak()\n}",
+                 n_left.text, lud_clamp (rules, n, 0, height).text,
+                 n_left.text);
   lud_stack_push (rules, component, site, state);
-  lud_line (rules, "%s = %s\n}", n_left.text,
-            lud_one_less (rules, n_left).text);
+  lud_emit_line (rules, "%s = %s\n}", n_left.text,
+                 lud_one_less (rules, n_left).text);
   lud_pop (rules, &saved);
 }
 
@@ -120,17 +121,18 @@ put_pieces (LudRules *rules, LudValue component, LudValue site, LudValue state,
   }
   if (game->has_counts) {
     const LudValue count = lud_count_at (rules, site);
-    lud_line (rules, "if %s {",
-              lud_equal (rules, lud_load_component (rules, site), component));
+    lud_emit_line (
+        rules, "if %s {",
+        lud_equal (rules, lud_load_component (rules, site), component));
     set_count (rules, site, lud_add (rules, NULL, count, n));
-    lud_line (rules, "} else {");
+    lud_emit_line (rules, "} else {");
     lud_store (rules, board, &site, component);
     set_count (rules, site, n);
-    lud_line (rules, "}");
+    lud_emit_line (rules, "}");
   } else
     lud_store (rules, board, &site, component);
   lud_store (rules, lud_states (rules), &site, state);
-  lud_store (rules, lud_values (rules), &site, lud_constant (rules, 0));
+  lud_store (rules, lud_values (rules), &site, lud_make_constant (rules, 0));
 }
 
 void
@@ -144,14 +146,14 @@ lud_put (LudRules *rules, LudValue component, LudValue site, LudValue state,
 void
 lud_act_add (LudRules *rules, LudValue component, LudValue site, LudValue state)
 {
-  lud_put (rules, component, site, state, lud_constant (rules, 1));
+  lud_put (rules, component, site, state, lud_make_constant (rules, 1));
 }
 
 void
 lud_act_copy (LudRules *rules, LudValue from, LudValue to)
 {
   LudVariable *states = lud_states (rules), *values = lud_values (rules);
-  const LudValue zero = lud_constant (rules, 0);
+  const LudValue zero = lud_make_constant (rules, 0);
   lud_act_add (rules, lud_load_component (rules, from), to,
                states->is_read ? lud_load (rules, states, &from) : zero);
   if (values->is_read)
@@ -161,22 +163,22 @@ lud_act_copy (LudRules *rules, LudValue from, LudValue to)
 void
 lud_act_remove_one (LudRules *rules, LudValue from)
 {
-  const LudValue one = lud_constant (rules, 1);
+  const LudValue one = lud_make_constant (rules, 1);
   if (!rules->game->has_counts) {
     clear_site (rules, from);
     return;
   }
   const LudValue count = lud_count_at (rules, from);
   if (count.most > 1) {
-    lud_line (rules, "if %s {", lud_equal (rules, count, one));
+    lud_emit_line (rules, "if %s {", lud_equal (rules, count, one));
     clear_site (rules, from);
-    lud_line (rules, "} else {");
+    lud_emit_line (rules, "} else {");
     set_count (rules, from,
                lud_clamp (rules,
                           lud_binary (rules, NULL, "minus", subtract_numbers,
                                       count, one),
                           0, count.most));
-    lud_line (rules, "}");
+    lud_emit_line (rules, "}");
   } else
     clear_site (rules, from);
 }
@@ -185,7 +187,8 @@ void
 lud_act_move (LudRules *rules, LudValue from, LudValue to)
 {
   const LudGame *game = rules->game;
-  const LudValue zero = lud_constant (rules, 0), one = lud_constant (rules, 1);
+  const LudValue zero = lud_make_constant (rules, 0),
+                 one = lud_make_constant (rules, 1);
   lud_progress_move (rules, lud_load_component (rules, from), from, to);
   if (game->has_stacks) {
     lud_stack_move_top (rules, from, to, one);
@@ -194,7 +197,7 @@ lud_act_move (LudRules *rules, LudValue from, LudValue to)
   LudValue piece =
       rules->scope.component > 0 && rules->scope.at[LUD_AT_FROM].text &&
               !strcmp (rules->scope.at[LUD_AT_FROM].text, from.text)
-          ? lud_component (rules, rules->scope.component)
+          ? lud_make_component (rules, rules->scope.component)
           : lud_load_component (rules, from);
   const LudValue state = lud_states (rules)->is_read
                              ? lud_load (rules, lud_states (rules), &from)
@@ -227,26 +230,27 @@ lud_note_to (LudRules *rules, LudValue to)
 void
 lud_act_sow (LudRules *rules, LudValue from, LudValue to)
 {
-  const LudValue zero = lud_constant (rules, 0), one = lud_constant (rules, 1);
+  const LudValue zero = lud_make_constant (rules, 0),
+                 one = lud_make_constant (rules, 1);
   const gint32 most = MAX (1, rules->game->n_pieces);
   LudVariable *board = lud_board (rules);
   const LudValue seed =
       rules->game->n_components > rules->game->dice.n + 2
           ? lud_load_component (rules, from)
-          : lud_component (rules, rules->game->n_components - 1);
+          : lud_make_component (rules, rules->game->n_components - 1);
   const LudValue n_at_target = lud_count_at (rules, to);
-  lud_line (rules, "if %s {", lud_equal (rules, n_at_target, zero));
+  lud_emit_line (rules, "if %s {", lud_equal (rules, n_at_target, zero));
   lud_store (rules, board, &to, seed);
-  lud_line (rules, "}");
+  lud_emit_line (rules, "}");
   set_count (
       rules, to,
       lud_clamp (rules, lud_sum (rules, NULL, n_at_target, one), 0, most));
   const LudValue n_at_origin = lud_count_at (rules, from);
-  lud_line (rules, "if %s {", lud_equal (rules, n_at_origin, one));
+  lud_emit_line (rules, "if %s {", lud_equal (rules, n_at_origin, one));
   clear_site (rules, from);
-  lud_line (rules, "} else {");
+  lud_emit_line (rules, "} else {");
   set_count (rules, from, lud_one_less (rules, n_at_origin));
-  lud_line (rules, "}");
+  lud_emit_line (rules, "}");
 }
 
 void
@@ -262,25 +266,25 @@ lud_act_move_several (LudRules *rules, LudValue from, LudValue to, LudValue n)
                 "translated yet");
   const LudValue n_at_origin = lud_count_at (rules, from);
   const LudValue n_at_target = lud_count_at (rules, to);
-  const LudValue zero = lud_constant (rules, 0);
+  const LudValue zero = lud_make_constant (rules, 0);
   const LudValue piece = lud_load_component (rules, from);
   const gint32 most = MAX (1, rules->game->n_pieces);
   const LudValue n_left = lud_local (rules, LUD_TEMPORARY, 0, most);
   const LudValue difference =
       lud_clamp (rules, lud_subtract (rules, NULL, n_at_origin, n), 0, most);
-  lud_line (rules, "%s = %s", n_left.text, difference.text);
-  lud_line (rules, "if %s {",
-            lud_equal (rules, lud_load_component (rules, to), piece));
+  lud_emit_line (rules, "%s = %s", n_left.text, difference.text);
+  lud_emit_line (rules, "if %s {",
+                 lud_equal (rules, lud_load_component (rules, to), piece));
   set_count (rules, to, lud_add (rules, NULL, n_at_target, n));
-  lud_line (rules, "} else {");
+  lud_emit_line (rules, "} else {");
   lud_store (rules, lud_board (rules), &to, piece);
   set_count (rules, to, n);
-  lud_line (rules, "}");
-  lud_line (rules, "if %s {", lud_equal (rules, n_left, zero));
+  lud_emit_line (rules, "}");
+  lud_emit_line (rules, "if %s {", lud_equal (rules, n_left, zero));
   clear_site (rules, from);
-  lud_line (rules, "} else {");
+  lud_emit_line (rules, "} else {");
   set_count (rules, from, n_left);
-  lud_line (rules, "}");
+  lud_emit_line (rules, "}");
 }
 
 /* -- removals at the end of the turn --------------------------------------- */
@@ -294,21 +298,22 @@ lud_to_clear (LudRules *rules)
 void
 lud_clear_later (LudRules *rules, LudValue site)
 {
-  const LudValue one = lud_constant (rules, 1);
+  const LudValue one = lud_make_constant (rules, 1);
   LudVariable *clears = lud_variable (rules, "clears", 0, 0);
   LudVariable *marks = lud_to_clear (rules);
   lud_load (rules, marks, &site);
   lud_load (rules, clears, NULL);
-  lud_line (rules, "if %s {", lud_not (rules, lud_is_empty (rules, site)));
+  lud_emit_line (rules, "if %s {", lud_not (rules, lud_is_empty (rules, site)));
   lud_store (rules, marks, &site, one);
   lud_store (rules, clears, NULL, one);
-  lud_line (rules, "}");
+  lud_emit_line (rules, "}");
 }
 
 void
 lud_act_clear_later (LudRules *rules)
 {
-  const LudValue zero = lud_constant (rules, 0), one = lud_constant (rules, 1);
+  const LudValue zero = lud_make_constant (rules, 0),
+                 one = lud_make_constant (rules, 1);
   LudVariable *clears = lud_variable (rules, "clears", 0, 0);
   LudVariable *is_next_set = lud_variable (rules, "next_was_set", 0, 0);
   if (!clears->is_read)
@@ -319,18 +324,18 @@ lud_act_clear_later (LudRules *rules)
     return;
   const char *is_turn_end =
       lud_equal (rules, lud_load (rules, is_next_set, NULL), zero);
-  lud_line (rules, "if %s {", lud_and (rules, has_marks, is_turn_end));
+  lud_emit_line (rules, "if %s {", lud_and (rules, has_marks, is_turn_end));
   const LudLoop loop = lud_begin_board (rules, LUD_AT_SITE);
-  lud_line (rules, "if %s {",
-            lud_equal (rules,
-                       lud_load (rules, lud_to_clear (rules), &loop.site),
-                       one));
+  lud_emit_line (rules, "if %s {",
+                 lud_equal (rules,
+                            lud_load (rules, lud_to_clear (rules), &loop.site),
+                            one));
   clear_site (rules, loop.site);
   lud_store (rules, lud_to_clear (rules), &loop.site, zero);
-  lud_line (rules, "}");
+  lud_emit_line (rules, "}");
   lud_end_loop (rules, &loop);
   lud_store (rules, clears, NULL, zero);
-  lud_line (rules, "}");
+  lud_emit_line (rules, "}");
 }
 
 void
@@ -339,7 +344,7 @@ lud_act_set_next (LudRules *rules, LudValue player)
   rules->next_is_set = TRUE;
   lud_set_fact (rules, "next");
   lud_store (rules, lud_variable (rules, "next_was_set", 0, 0), NULL,
-             lud_constant (rules, 1));
+             lud_make_constant (rules, 1));
   lud_store (rules, lud_next_variable (rules), NULL, player);
 }
 
@@ -356,9 +361,10 @@ lud_act_swap (LudRules *rules, LudValue a, LudValue b)
     const LudValue number = lud_number (rules, value_of_b);
     const LudValue old_value =
         lud_local (rules, LUD_TEMPORARY, number.least, number.most);
-    lud_line (rules, "%s = %s", old_value.text, number.text);
+    lud_emit_line (rules, "%s = %s", old_value.text, number.text);
     lud_store (rules, maps[i], &b, lud_load (rules, maps[i], &a));
     lud_store (rules, maps[i], &a,
-               i == 0 ? lud_component_of_number (rules, old_value) : old_value);
+               i == 0 ? lud_find_component_of_number (rules, old_value)
+                      : old_value);
   }
 }

@@ -55,7 +55,7 @@ lud_finds_site (LudRules *rules, const LudTerm *capture)
   const LudSearch search = lud_begin_search (rules);
   if (!lud_emit_capture_search (rules, capture)) {
     const LudValue found = lud_local (rules, LUD_TEMPORARY, 0, 1);
-    lud_line (rules, "%s = 0", found.text);
+    lud_emit_line (rules, "%s = 0", found.text);
     rules->scope.found = found.text;
     lud_emit_effect (rules, capture);
     lud_check (rules, lud_equal_to (rules, found, 1));
@@ -118,17 +118,17 @@ lud_effect_flip (LudRules *rules, const LudTerm *term)
     if (!flips)
       continue;
     const LudValue a =
-        lud_constant (rules, (gint32)lud_integer (flips, "a", 0));
+        lud_make_constant (rules, (gint32)lud_integer (flips, "a", 0));
     const LudValue b =
-        lud_constant (rules, (gint32)lud_integer (flips, "b", 0));
-    lud_line (rules, "if %s {",
-              lud_equal (rules, lud_load_component (rules, flipped_site),
-                         lud_component (rules, c)));
-    lud_line (rules, "if %s {", lud_equal (rules, state, a));
+        lud_make_constant (rules, (gint32)lud_integer (flips, "b", 0));
+    lud_emit_line (rules, "if %s {",
+                   lud_equal (rules, lud_load_component (rules, flipped_site),
+                              lud_make_component (rules, c)));
+    lud_emit_line (rules, "if %s {", lud_equal (rules, state, a));
     lud_store (rules, lud_states (rules), &flipped_site, b);
-    lud_line (rules, "} else {\nif %s {", lud_equal (rules, state, b));
+    lud_emit_line (rules, "} else {\nif %s {", lud_equal (rules, state, b));
     lud_store (rules, lud_states (rules), &flipped_site, a);
-    lud_line (rules, "}\n}\n}");
+    lud_emit_line (rules, "}\n}\n}");
   }
   lud_end_applying (rules, &applying);
 }
@@ -189,7 +189,8 @@ lud_effect_priority (LudRules *rules, const LudTerm *list)
         i + 1 < list->n ? make_has_move (rules, list->items[i]) : NULL;
     if (has_move) {
       has_move = lud_hold_condition (rules, has_move);
-      lud_add_to_both_blocks (rules, lud_hrg (rules, "if %s {", has_move));
+      lud_add_to_both_blocks (rules,
+                              lud_make_text (rules, "if %s {", has_move));
     }
     lud_emit_effect (rules, list->items[i]);
     next_is_set = next_is_set || rules->next_is_set;

@@ -20,18 +20,20 @@ lud_number (LudRules *rules, LudValue value)
   if (value.sort == LUD_NUMBERS)
     return value;
   if (lud_is_constant (value))
-    return lud_constant (rules, value.least);
+    return lud_make_constant (rules, value.least);
   const LudGame *game = rules->game;
   GString *cases = g_string_new (NULL);
   for (guint c = 0; c < game->n_components; c++)
     g_string_append_printf (cases, "(%s) = %u\n", game->components[c].symbol,
                             c);
   const gint32 most = (gint32)game->n_components - 1;
-  const char *function = lud_function (
+  const char *function = lud_add_function (
       rules, "number_of",
-      lud_hrg (rules, "Piece -> %s", lud_domain (rules, 0, most)), cases->str);
+      lud_make_text (rules, "Piece -> %s", lud_get_domain (rules, 0, most)),
+      cases->str);
   g_string_free (cases, TRUE);
-  return (LudValue){.text = lud_hrg (rules, "%s[%s]", function, value.text),
+  return (LudValue){.text =
+                        lud_make_text (rules, "%s[%s]", function, value.text),
                     .least = 0,
                     .most = most};
 }
@@ -61,11 +63,13 @@ make_table (LudRules *rules, const char *hint, LudOperation function,
     for (gint32 k = 0; k < m; k++)
       values[i * m + k] = function (a.least + i, b.least + k);
   const LudValue table =
-      n == 1 ? lud_table (rules, lud_hrg (rules, "%s_%s", a.text, hint), values,
-                          b, NULL)
-      : m == 1 ? lud_table (rules, lud_hrg (rules, "%s_%s", hint, b.text),
+      n == 1
+          ? lud_make_table (rules, lud_make_text (rules, "%s_%s", a.text, hint),
+                            values, b, NULL)
+      : m == 1
+          ? lud_make_table (rules, lud_make_text (rules, "%s_%s", hint, b.text),
                             values, a, NULL)
-               : lud_table (rules, hint, values, a, &b);
+          : lud_make_table (rules, hint, values, a, &b);
   g_free (values);
   return table;
 }
@@ -77,11 +81,11 @@ lud_binary (LudRules *rules, const LudTerm *term, const char *hint,
   a = lud_number (rules, a);
   b = lud_number (rules, b);
   if (lud_is_constant (a) && lud_is_constant (b))
-    return lud_constant (rules, function (a.least, b.least));
+    return lud_make_constant (rules, function (a.least, b.least));
   if (((gint64)a.most - a.least + 1) * ((gint64)b.most - b.least + 1) >
       MAX_ENTRIES) {
     lud_refuse (rules, term, "the numbers have no small bounds");
-    return lud_constant (rules, 0);
+    return lud_make_constant (rules, 0);
   }
   GBytes *key = make_table_key (hint, function, a, b);
   const LudValue *cached = g_hash_table_lookup (rules->binaries, key);
@@ -92,13 +96,14 @@ lud_binary (LudRules *rules, const LudTerm *term, const char *hint,
     g_hash_table_insert (rules->binaries, key,
                          rg_arena_copy (rules->arena, &value, sizeof value));
   if (lud_is_constant (value))
-    return lud_constant (rules, value.least);
+    return lud_make_constant (rules, value.least);
   const char *name = value.text;
   value.is_counted = a.is_counted || b.is_counted;
-  value.text = lud_is_constant (a) ? lud_hrg (rules, "%s[%s]", name, b.text)
+  value.text = lud_is_constant (a)
+                   ? lud_make_text (rules, "%s[%s]", name, b.text)
                : lud_is_constant (b)
-                   ? lud_hrg (rules, "%s[%s]", name, a.text)
-                   : lud_hrg (rules, "%s[%s][%s]", name, a.text, b.text);
+                   ? lud_make_text (rules, "%s[%s]", name, a.text)
+                   : lud_make_text (rules, "%s[%s][%s]", name, a.text, b.text);
   return value;
 }
 
@@ -168,7 +173,7 @@ lud_one_less (LudRules *rules, LudValue value)
 {
   return lud_clamp (rules,
                     lud_binary (rules, NULL, "minus", lud_minus, value,
-                                lud_constant (rules, 1)),
+                                lud_make_constant (rules, 1)),
                     0, value.most);
 }
 
@@ -182,8 +187,9 @@ lud_clamp (LudRules *rules, LudValue value, gint32 least, gint32 most)
   gint32 *values = g_new (gint32, n);
   for (gint32 i = 0; i < n; i++)
     values[i] = CLAMP (value.least + i, least, most);
-  const LudValue result = lud_lookup (
-      rules, lud_hrg (rules, least < 0 ? "within_%d" : "at_most_%d", most),
+  const LudValue result = lud_look_up (
+      rules,
+      lud_make_text (rules, least < 0 ? "within_%d" : "at_most_%d", most),
       values, value);
   g_free (values);
   return result;

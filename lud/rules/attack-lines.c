@@ -68,7 +68,8 @@ add_inverse (LudRules *rules, const char *hint, const gint32 *next,
       else
         n_left++;
     }
-    g_ptr_array_add (names, (gpointer)lud_site_function (rules, hint, inverse));
+    g_ptr_array_add (names,
+                     (gpointer)lud_add_site_function (rules, hint, inverse));
   }
   g_free (is_inverted);
   g_free (inverse);
@@ -129,7 +130,7 @@ static const char *
 make_attacker_test (const LudAttacker *attacker, LudValue from)
 {
   return lud_equal (attacker->rules, lud_load_component (attacker->rules, from),
-                    lud_component (attacker->rules, attacker->component));
+                    lud_make_component (attacker->rules, attacker->component));
 }
 
 /* Emits the end of an arm with its last condition, and adds the arm unless it
@@ -207,11 +208,12 @@ add_step_arm (LudAttacker *attacker, const LudTerm *term,
   const char *late_condition =
       emit_early_checks (attacker, lud_get (term, "to"), &from, &reads_more);
   const char *step = lud_open_branch (rules, names);
-  const char *origin = lud_hrg (rules, "%s[%s]", step, attacker->site.text);
-  lud_line (rules, "check(%s != off)\n%s = %s", origin, from.text, origin);
+  const char *origin =
+      lud_make_text (rules, "%s[%s]", step, attacker->site.text);
+  lud_emit_line (rules, "check(%s != off)\n%s = %s", origin, from.text, origin);
   lud_check (rules, make_attacker_test (attacker, from));
   if (names->len > 1)
-    lud_line (rules, "}");
+    lud_emit_line (rules, "}");
   finish_arm (attacker, before, late_condition, reads_more);
 }
 
@@ -239,13 +241,14 @@ add_slide_arm (LudAttacker *attacker, const LudTerm *term,
   GString *before = lud_new_block (rules);
   const LudValue from = enter_reverse_scope (attacker);
   const char *step = lud_open_branch (rules, names);
-  lud_line (rules, "%s = %s\nloop {\ncheck(%s[%s] != off)\n%s = %s[%s]",
-            from.text, attacker->site.text, step, from.text, from.text, step,
-            from.text);
-  lud_line (rules, "branch {\ncheck(%s)\nbreak()\n}\nor {\ncheck(%s)\n}\n}",
-            make_attacker_test (attacker, from), lud_is_empty (rules, from));
+  lud_emit_line (rules, "%s = %s\nloop {\ncheck(%s[%s] != off)\n%s = %s[%s]",
+                 from.text, attacker->site.text, step, from.text, from.text,
+                 step, from.text);
+  lud_emit_line (
+      rules, "branch {\ncheck(%s)\nbreak()\n}\nor {\ncheck(%s)\n}\n}",
+      make_attacker_test (attacker, from), lud_is_empty (rules, from));
   if (names->len > 1)
-    lud_line (rules, "}");
+    lud_emit_line (rules, "}");
   finish_arm (attacker, before, make_slide_end_test (attacker, term), FALSE);
 }
 

@@ -183,8 +183,8 @@ add_player_arms (LudRules *rules, LudArms *arms, guint enemy, guint attacked,
                  const LudTerm *moves)
 {
   const LudSaved saved = lud_push (rules);
-  rules->scope.previous =
-      lud_constant (rules, (gint32)rules->game->components[attacked].owner);
+  rules->scope.previous = lud_make_constant (
+      rules, (gint32)rules->game->components[attacked].owner);
   rules->scope.mover = enemy;
   rules->scope.real_mover = 0;
   rules->scope.mode = LUD_MODE_TARGET;
@@ -248,8 +248,8 @@ make_arm_condition (LudRules *rules, const char *site_statements,
                               text);
     g_free (text);
   }
-  const char *condition =
-      lud_reachable (rules, "is_attacked", lud_hrg (rules, "%s", body->str));
+  const char *condition = lud_make_check (
+      rules, "is_attacked", lud_make_text (rules, "%s", body->str));
   g_string_free (body, TRUE);
   return condition;
 }
@@ -261,7 +261,7 @@ static LudValue
 emit_attacked_site (LudRules *rules, const LudTerm *at, guint component,
                     gboolean tests_piece)
 {
-  const LudValue piece = lud_component (rules, component);
+  const LudValue piece = lud_make_component (rules, component);
   if (at) {
     const LudValue site = lud_any_site (rules, at, LUD_AT_SITE);
     if (tests_piece)
@@ -358,10 +358,10 @@ is_piece_of_player_attacked (LudRules *rules, const LudTerm *term,
     return lud_refuse (
         rules, term,
         "a piece that depends on the state can't be translated here");
-  const LudValue player = lud_player (rules, role);
+  const LudValue player = lud_translate_player (rules, role);
   const char *disjunction = "false()";
   for (gint32 p = MAX (player.least, 0); p <= player.most; p++) {
-    const guint component = lud_first_component (rules->game, name, p);
+    const guint component = lud_find_first_component (rules->game, name, p);
     if (component > 0)
       disjunction =
           lud_or_case (rules, disjunction, player, p,
@@ -389,7 +389,7 @@ is_any_piece_attacked (LudRules *rules, const LudTerm *term)
       return disjunction;
     }
     const LudSaved saved = lud_push (rules);
-    rules->scope.next = lud_constant (rules, (gint32)owner);
+    rules->scope.next = lud_make_constant (rules, (gint32)owner);
     disjunction =
         lud_or (rules, disjunction, find_attack_condition (rules, term, c));
     lud_pop (rules, &saved);

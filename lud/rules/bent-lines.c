@@ -16,7 +16,7 @@
 gboolean
 lud_are_lines_straight (const LudRules *rules, LudDirections set)
 {
-  const LudElements *elements = lud_elements (rules);
+  const LudElements *elements = lud_get_elements (rules);
   for (guint32 site = 0; site < elements->n; site++) {
     for (guint d = 0; d < LUD_N_DIRECTIONS; d++) {
       if (!(set & LUD_DIRECTION_BIT (d)))
@@ -86,14 +86,16 @@ emit_arm (LudRules *rules, const LudSiteLists *arms, guint arm, gboolean exact,
   const LudValue at = lud_local_site (rules, LUD_AT_SITE);
   for (guint i = 0; i < (exact ? arms->width : arms->width - 2); i++) {
     const gboolean is_beyond = i >= arms->width - 2;
-    const char *function = lud_site_list_function (rules, "line", arms, arm, i);
-    lud_line (rules, is_beyond ? "if %s[%s] != off {" : "check(%s[%s] != off)",
-              function, site.text);
-    lud_line (rules, "%s = %s[%s]", at.text, function, site.text);
+    const char *function =
+        lud_add_site_list_function (rules, "line", arms, arm, i);
+    lud_emit_line (rules,
+                   is_beyond ? "if %s[%s] != off {" : "check(%s[%s] != off)",
+                   function, site.text);
+    lud_emit_line (rules, "%s = %s[%s]", at.text, function, site.text);
     const char *matches = test (rules, data, at);
     lud_check (rules, is_beyond ? lud_not (rules, matches) : matches);
     if (is_beyond)
-      lud_line (rules, "}");
+      lud_emit_line (rules, "}");
   }
   lud_pop (rules, &saved);
 }
@@ -103,7 +105,7 @@ lud_make_bent_line (LudRules *rules, const LudTerm *term, LudValue site,
                     gint32 length, LudDirections set, LudSiteTest test,
                     gconstpointer data)
 {
-  const LudElements *elements = lud_elements (rules);
+  const LudElements *elements = lud_get_elements (rules);
   const gboolean exact = lud_is_true (term, "exact", FALSE);
   const LudDirections groups =
       LUD_DIRECTION_BIT (LUD_ALL) | LUD_DIRECTION_BIT (LUD_ADJACENT) |
@@ -124,12 +126,12 @@ lud_make_bent_line (LudRules *rules, const LudTerm *term, LudValue site,
   const LudValue origin = lud_local_site (rules, LUD_AT_SITE);
   if (site.least < 0)
     lud_check (rules, lud_is_site (rules, site));
-  lud_line (rules, "%s = %s", origin.text, site.text);
-  lud_line (rules, "branch {\ncheck(false())\n}");
+  lud_emit_line (rules, "%s = %s", origin.text, site.text);
+  lud_emit_line (rules, "branch {\ncheck(false())\n}");
   for (guint a = 0; a < lud_site_lists_count (&arms); a++) {
-    lud_line (rules, "or {");
+    lud_emit_line (rules, "or {");
     emit_arm (rules, &arms, a, exact, origin, test, data);
-    lud_line (rules, "}");
+    lud_emit_line (rules, "}");
   }
   lud_pop (rules, &saved);
   lud_site_lists_clear (&arms);

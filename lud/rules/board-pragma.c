@@ -168,7 +168,7 @@ append_cell (Writer *writer, guint32 site, gint x, gint y, gint shade)
 {
   char *shaded = shade < 0 ? g_strdup ("") : g_strdup_printf (" %d", shade);
   char *item = g_strdup_printf (
-      "%s %d %d%s", lud_symbol (writer->rules, (gint32)site), x, y, shaded);
+      "%s %d %d%s", lud_get_symbol (writer->rules, (gint32)site), x, y, shaded);
   append_item (writer, item);
   g_free (item);
   g_free (shaded);
@@ -290,8 +290,8 @@ static void
 append_line (Writer *writer, guint32 from, guint32 to)
 {
   char *item = g_strdup_printf ("%s%s %s", writer->n == 0 ? ": " : "",
-                                lud_symbol (writer->rules, (gint32)from),
-                                lud_symbol (writer->rules, (gint32)to));
+                                lud_get_symbol (writer->rules, (gint32)from),
+                                lud_get_symbol (writer->rules, (gint32)to));
   append_item (writer, item);
   g_free (item);
 }

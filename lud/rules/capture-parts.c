@@ -16,8 +16,9 @@ lud_is_captured (LudRules *rules, const LudTerm *clause, LudIterator iterator,
 {
   const LudTerm *test = clause ? lud_get (clause, "if") : NULL;
   if (!test)
-    return lud_is_owned_by (
-        rules, lud_enemies (rules) | 1u << (rules->game->n_players + 1), site);
+    return lud_has_piece_owned_by (
+        rules, lud_find_enemies (rules) | 1u << (rules->game->n_players + 1),
+        site);
   const LudSaved saved = lud_push (rules);
   rules->scope.at[iterator] = site;
   const char *condition = lud_condition (rules, test);
@@ -32,7 +33,7 @@ lud_apply_capture (LudRules *rules, const LudTerm *term, const LudTerm *clause,
   const LudTerm *apply = clause ? lud_get (clause, "apply") : NULL;
   const LudTerm *effect = apply ? lud_get (apply, "moves") : NULL;
   if (rules->scope.found) {
-    lud_line (rules, "%s = 1", rules->scope.found);
+    lud_emit_line (rules, "%s = 1", rules->scope.found);
     return;
   }
   const LudSaved saved = lud_push (rules);
@@ -70,8 +71,9 @@ lud_begin_capture (LudRules *rules, const LudTerm *term, LudCapture *capture)
   if (capture->from.least < 0) {
     const LudValue origin = lud_local_site (rules, LUD_AT_FROM);
     capture->is_guarded = TRUE;
-    lud_line (rules, "if %s {\n%s = %s", lud_is_site (rules, capture->from),
-              origin.text, lud_as_site (rules, capture->from).text);
+    lud_emit_line (rules, "if %s {\n%s = %s",
+                   lud_is_site (rules, capture->from), origin.text,
+                   lud_make_site (rules, capture->from).text);
     capture->from = origin;
   }
   return TRUE;
@@ -81,5 +83,5 @@ void
 lud_end_capture (LudRules *rules, const LudCapture *capture)
 {
   if (capture->is_guarded)
-    lud_line (rules, "}");
+    lud_emit_line (rules, "}");
 }

@@ -50,9 +50,9 @@ make_closing_condition (LudRules *rules, const LudTerm *term, LudValue end)
   const LudTerm *friend = to ? lud_get (to, "if") : NULL;
   const LudSaved saved = lud_push (rules);
   rules->scope.at[LUD_AT_TO] = end;
-  const char *closes = friend
-                           ? lud_condition (rules, friend)
-                           : lud_is_owned_by (rules, lud_friends (rules), end);
+  const char *closes =
+      friend ? lud_condition (rules, friend)
+             : lud_has_piece_owned_by (rules, lud_find_friends (rules), end);
   lud_pop (rules, &saved);
   return closes;
 }
@@ -63,7 +63,7 @@ refuse_open_end (LudRules *rules, const LudTerm *term)
 {
   GString *before = lud_new_block (rules);
   const char *closes =
-      make_closing_condition (rules, term, lud_constant (rules, LUD_OFF));
+      make_closing_condition (rules, term, lud_make_constant (rules, LUD_OFF));
   lud_end_block (rules, before);
   if (!lud_is_never (closes))
     lud_refuse (rules, term,
@@ -84,35 +84,36 @@ emit_custodial_on_line (LudRules *rules, const LudLine *line, gpointer data)
   const char *target = lud_is_captured (rules, between, LUD_AT_BETWEEN, end);
   const char *closes = make_closing_condition (rules, capture->term, end);
   rules->scope.at[LUD_AT_TO] = end;
-  lud_line (rules, "%s = 0\n%s = %s", closed.text, end.text,
-            capture->from.text);
+  lud_emit_line (rules, "%s = 0\n%s = %s", closed.text, end.text,
+                 capture->from.text);
   lud_begin_line (rules, line);
-  lud_line (rules, "loop {");
+  lud_emit_line (rules, "loop {");
   const gboolean bounded = capture->most <= 16;
   for (gint32 k = 0; k <= (bounded ? capture->most : 0); k++) {
-    lud_line (rules, "if not(%s) {\nbreak()\n}",
-              lud_has_next (rules, line, end.text));
-    const char *before = lud_hrg (rules, "%s", end.text);
+    lud_emit_line (rules, "if not(%s) {\nbreak()\n}",
+                   lud_has_next (rules, line, end.text));
+    const char *before = lud_make_text (rules, "%s", end.text);
     lud_advance (rules, line, before, end.text);
     if (!bounded)
-      lud_line (rules, "if %s {\ncontinue()\n}", target);
+      lud_emit_line (rules, "if %s {\ncontinue()\n}", target);
     else if (k < capture->most) {
       /* The run continues. */
-      lud_line (rules, "if not(%s) {", target);
-      lud_line (rules, "if %s {\n%s = 1\n}\nbreak()\n}", closes, closed.text);
+      lud_emit_line (rules, "if not(%s) {", target);
+      lud_emit_line (rules, "if %s {\n%s = 1\n}\nbreak()\n}", closes,
+                     closed.text);
       continue;
     }
-    lud_line (rules, "if %s {\n%s = 1\n}\nbreak()", closes, closed.text);
+    lud_emit_line (rules, "if %s {\n%s = 1\n}\nbreak()", closes, closed.text);
   }
-  lud_line (rules, "}");
-  lud_line (rules, "if %s == 1 {\n%s = %s", closed.text, current.text,
-            capture->from.text);
+  lud_emit_line (rules, "}");
+  lud_emit_line (rules, "if %s == 1 {\n%s = %s", closed.text, current.text,
+                 capture->from.text);
   lud_begin_line (rules, line);
-  lud_line (rules, "loop {");
+  lud_emit_line (rules, "loop {");
   lud_advance (rules, line, current.text, current.text);
-  lud_line (rules, "if %s == %s {\nbreak()\n}", current.text, end.text);
+  lud_emit_line (rules, "if %s == %s {\nbreak()\n}", current.text, end.text);
   lud_apply_capture (rules, capture->term, between, LUD_AT_BETWEEN, current);
-  lud_line (rules, "}\n}");
+  lud_emit_line (rules, "}\n}");
   lud_pop (rules, &saved);
 }
 
@@ -127,7 +128,7 @@ emit_custodial (LudRules *rules, const LudTerm *term)
   const LudTerm *between = lud_get (term, "between");
   const LudTerm *range = between ? lud_get (between, "range") : NULL;
   if (range) {
-    LudValue least = lud_constant (rules, 1), most = least;
+    LudValue least = lud_make_constant (rules, 1), most = least;
     lud_read_range (rules, range, &least, &most);
     if (!lud_is_constant (most) || !lud_is_constant (least) ||
         least.least > 1 || range->ludeme == LUD_TERM_MIN_RANGE) {
@@ -154,15 +155,15 @@ emit_run_search (LudRules *rules, const LudLine *line, gpointer data)
   const char *target = lud_is_captured (
       rules, lud_get (capture->term, "between"), LUD_AT_BETWEEN, end);
   const char *closes = make_closing_condition (rules, capture->term, end);
-  lud_line (rules, "%s = %s", end.text, capture->from.text);
+  lud_emit_line (rules, "%s = %s", end.text, capture->from.text);
   lud_begin_line (rules, line);
   lud_check (rules, lud_has_next (rules, line, end.text));
   lud_advance (rules, line, end.text, end.text);
-  lud_line (rules, "loop {");
+  lud_emit_line (rules, "loop {");
   lud_check (rules, target);
   lud_check (rules, lud_has_next (rules, line, end.text));
   lud_advance (rules, line, end.text, end.text);
-  lud_line (rules, "if not(%s) {\nbreak()\n}\n}", target);
+  lud_emit_line (rules, "if not(%s) {\nbreak()\n}\n}", target);
   lud_check (rules, closes);
   lud_pop (rules, &saved);
 }
@@ -193,15 +194,15 @@ emit_directional_on_line (LudRules *rules, const LudLine *line, gpointer data)
   const LudTerm *to = lud_get (capture->term, "to");
   const LudSaved saved = lud_push (rules);
   const LudValue current = lud_local_site (rules, LUD_AT_TO);
-  lud_line (rules, "%s = %s", current.text, capture->from.text);
+  lud_emit_line (rules, "%s = %s", current.text, capture->from.text);
   lud_begin_line (rules, line);
-  lud_line (rules, "loop {\nif not(%s) {\nbreak()\n}",
-            lud_has_next (rules, line, current.text));
+  lud_emit_line (rules, "loop {\nif not(%s) {\nbreak()\n}",
+                 lud_has_next (rules, line, current.text));
   lud_advance (rules, line, current.text, current.text);
-  lud_line (rules, "if not(%s) {\nbreak()\n}",
-            lud_is_captured (rules, to, LUD_AT_TO, current));
+  lud_emit_line (rules, "if not(%s) {\nbreak()\n}",
+                 lud_is_captured (rules, to, LUD_AT_TO, current));
   lud_apply_capture (rules, capture->term, to, LUD_AT_TO, current);
-  lud_line (rules, "}");
+  lud_emit_line (rules, "}");
   lud_pop (rules, &saved);
 }
 
@@ -244,22 +245,22 @@ count_open_side (LudRules *rules, const LudLine *line, gpointer data)
   const LudSaved saved = lud_push (rules);
   const LudValue next = lud_local_site (rules, LUD_AT_TO);
   const LudTerm *test = open_sides->to ? lud_get (open_sides->to, "if") : NULL;
-  lud_line (rules, "if %s {", lud_has_next (rules, line, at->text));
+  lud_emit_line (rules, "if %s {", lud_has_next (rules, line, at->text));
   lud_advance (rules, line, at->text, next.text);
   rules->scope.at[LUD_AT_TO] = next;
-  const char *friend = test
-                           ? lud_condition (rules, test)
-                           : lud_is_owned_by (rules, lud_friends (rules), next);
+  const char *friend =
+      test ? lud_condition (rules, test)
+           : lud_has_piece_owned_by (rules, lud_find_friends (rules), next);
   friend = lud_or (rules, friend, lud_equal (rules, next, open_sides->from));
-  lud_line (rules, "if not(%s) {", friend);
+  lud_emit_line (rules, "if not(%s) {", friend);
   lud_increment (rules, open_sides->n_open);
-  lud_line (rules, "}\n}");
+  lud_emit_line (rules, "}\n}");
   if (open_sides->required.text)
-    lud_line (rules, "if %s {\nif %s {\n%s = 1\n}\n}",
-              lud_has_next (rules, line, at->text),
-              lud_equal (rules, lud_load_component (rules, next),
-                         open_sides->required),
-              open_sides->found.text);
+    lud_emit_line (rules, "if %s {\nif %s {\n%s = 1\n}\n}",
+                   lud_has_next (rules, line, at->text),
+                   lud_equal (rules, lud_load_component (rules, next),
+                              open_sides->required),
+                   open_sides->found.text);
   lud_pop (rules, &saved);
 }
 
@@ -273,13 +274,14 @@ emit_surround_on_line (LudRules *rules, const LudLine *line, gpointer data)
   const LudTerm *between = lud_get (capture->term, "between");
   const LudSaved saved = lud_push (rules);
   const LudValue current = lud_local_site (rules, LUD_AT_BETWEEN);
-  lud_line (rules, "if %s {", lud_has_next (rules, line, capture->from.text));
+  lud_emit_line (rules, "if %s {",
+                 lud_has_next (rules, line, capture->from.text));
   lud_advance (rules, line, capture->from.text, current.text);
-  lud_line (rules, "if %s {",
-            lud_is_captured (rules, between, LUD_AT_BETWEEN, current));
+  lud_emit_line (rules, "if %s {",
+                 lud_is_captured (rules, between, LUD_AT_BETWEEN, current));
   const LudTerm *except = lud_get (capture->term, "except");
   const LudValue n_allowed =
-      except ? lud_value (rules, except) : lud_constant (rules, 0);
+      except ? lud_value (rules, except) : lud_make_constant (rules, 0);
   if (!lud_is_constant (n_allowed) || n_allowed.least > 16) {
     lud_refuse (rules, except, "this number can't be translated yet");
     lud_pop (rules, &saved);
@@ -287,7 +289,7 @@ emit_surround_on_line (LudRules *rules, const LudLine *line, gpointer data)
   }
   const LudValue n_open =
       lud_local (rules, LUD_TEMPORARY, 0, n_allowed.least + 1);
-  lud_line (rules, "%s = 0", n_open.text);
+  lud_emit_line (rules, "%s = 0", n_open.text);
   LudDirection direction;
   lud_direction_argument (capture->term, "relation", &direction);
   OpenSides open_sides = {
@@ -297,18 +299,18 @@ emit_surround_on_line (LudRules *rules, const LudLine *line, gpointer data)
     open_sides.required = lud_component_of (
         rules, required_clause, lud_get (required_clause, "pieces"));
     open_sides.found = lud_local (rules, LUD_TEMPORARY, 0, 1);
-    lud_line (rules, "%s = 0", open_sides.found.text);
+    lud_emit_line (rules, "%s = 0", open_sides.found.text);
   }
   lud_repeat_over_lines (rules, NULL, direction, current, 0, FALSE,
                          count_open_side, &open_sides);
   const char *is_closed =
-      lud_hrg (rules, "%s != %d", n_open.text, n_allowed.least + 1);
+      lud_make_text (rules, "%s != %d", n_open.text, n_allowed.least + 1);
   if (required_clause)
     is_closed =
         lud_and (rules, is_closed, lud_equal_to (rules, open_sides.found, 1));
-  lud_line (rules, "if %s {", is_closed);
+  lud_emit_line (rules, "if %s {", is_closed);
   lud_apply_capture (rules, capture->term, between, LUD_AT_BETWEEN, current);
-  lud_line (rules, "}\n}\n}");
+  lud_emit_line (rules, "}\n}\n}");
   lud_pop (rules, &saved);
 }
 
@@ -375,17 +377,19 @@ emit_intervene (LudRules *rules, const LudTerm *term)
     const LudValue first = lud_local_site (rules, LUD_AT_TO);
     const LudValue second = lud_local_site (rules, LUD_AT_TO);
     LudLine line = {.function =
-                        lud_site_function (rules, "one_side", first_sides)};
-    lud_line (rules, "if %s {", lud_has_next (rules, &line, capture.from.text));
+                        lud_add_site_function (rules, "one_side", first_sides)};
+    lud_emit_line (rules, "if %s {",
+                   lud_has_next (rules, &line, capture.from.text));
     lud_advance (rules, &line, capture.from.text, first.text);
-    line.function = lud_site_function (rules, "other_side", second_sides);
+    line.function = lud_add_site_function (rules, "other_side", second_sides);
     lud_advance (rules, &line, capture.from.text, second.text);
-    lud_line (rules, "if %s {",
-              lud_and (rules, lud_is_captured (rules, to, LUD_AT_TO, first),
-                       lud_is_captured (rules, to, LUD_AT_TO, second)));
+    lud_emit_line (rules, "if %s {",
+                   lud_and (rules,
+                            lud_is_captured (rules, to, LUD_AT_TO, first),
+                            lud_is_captured (rules, to, LUD_AT_TO, second)));
     lud_apply_capture (rules, term, to, LUD_AT_TO, first);
     lud_apply_capture (rules, term, to, LUD_AT_TO, second);
-    lud_line (rules, "}\n}");
+    lud_emit_line (rules, "}\n}");
     lud_pop (rules, &saved);
   }
   g_free (first_sides);

@@ -71,7 +71,7 @@ record_value (LudRules *rules, const LudTerm *term, LudValue value)
 static void
 draw_number (LudRules *rules, const LudTerm *term)
 {
-  LudValue least = lud_constant (rules, 0), most = least;
+  LudValue least = lud_make_constant (rules, 0), most = least;
   lud_read_range (rules, lud_get (term, "range"), &least, &most);
   most.most = MAX (most.most, least.least);
   if (most.most - least.least > MOST_DRAWN) {
@@ -82,12 +82,14 @@ draw_number (LudRules *rules, const LudTerm *term)
       lud_local (rules, LUD_TEMPORARY, least.least, most.most);
   const char *is_possible =
       lud_not (rules, lud_less (rules, term, most, least));
-  lud_line (rules, "if %s {\nplayer = random\n%s = %s(*)", is_possible,
-            number.text, lud_domain (rules, number.least, number.most));
+  lud_emit_line (rules, "if %s {\nplayer = random\n%s = %s(*)", is_possible,
+                 number.text,
+                 lud_get_domain (rules, number.least, number.most));
   lud_check (rules, lud_not (rules, lud_less (rules, term, number, least)));
   lud_check (rules, lud_not (rules, lud_less (rules, term, most, number)));
-  lud_line (rules, "$ drawn\n$$ %s\nplayer = keeper\n} else {\n%s = %s\n}",
-            number.text, number.text, lud_symbol (rules, number.least));
+  lud_emit_line (rules, "$ drawn\n$$ %s\nplayer = keeper\n} else {\n%s = %s\n}",
+                 number.text, number.text,
+                 lud_get_symbol (rules, number.least));
   record_value (rules, term, number);
 }
 
@@ -97,19 +99,19 @@ static LudValue
 draw_site (LudRules *rules, const LudTerm *region, LudCondition condition,
            const char *tag)
 {
-  const gint32 last = lud_last_site (rules);
+  const gint32 last = lud_get_last_site (rules);
   const LudValue drawn = lud_local (rules, LUD_TEMPORARY, LUD_OFF, last);
   const LudSaved saved = lud_push (rules);
   LudValue site = lud_local (rules, LUD_TEMPORARY, 0, last);
   GString *before = lud_new_block (rules);
-  lud_line (rules, "%s = " LUD_DOMAIN_SITES "(*)", site.text);
+  lud_emit_line (rules, "%s = " LUD_DOMAIN_SITES "(*)", site.text);
   lud_check (rules, condition (rules, region, &site));
   const char *choice = lud_end_block (rules, before);
-  lud_line (
+  lud_emit_line (
       rules,
       "if %s {\nplayer = random\n%s$ %s\n$$ %s\nplayer = keeper\n%s = %s\n} "
       "else {\n%s = off\n}",
-      lud_reachable (rules, "some_site", choice), choice, tag, site.text,
+      lud_make_check (rules, "some_site", choice), choice, tag, site.text,
       drawn.text, site.text, drawn.text);
   lud_pop (rules, &saved);
   return drawn;
@@ -118,7 +120,7 @@ draw_site (LudRules *rules, const LudTerm *region, LudCondition condition,
 static const char *
 make_in_region (LudRules *rules, const LudTerm *region, gpointer data)
 {
-  return lud_in_region (rules, region, *(const LudValue *)data);
+  return lud_is_in_region (rules, region, *(const LudValue *)data);
 }
 
 /* Draws a number, or one site of a region. Refuses several sites. */
@@ -132,7 +134,7 @@ emit_draw (LudRules *rules, const LudTerm *term)
   const LudTerm *number = lud_get (term, "num");
   const LudTerm *region = lud_get (term, "region");
   const LudValue n =
-      number ? lud_value (rules, number) : lud_constant (rules, 1);
+      number ? lud_value (rules, number) : lud_make_constant (rules, 1);
   if (!region || !lud_is_constant (n) || n.least != 1) {
     lud_refuse (rules, term, "this form of (sites Random) can't be translated");
     return;
@@ -227,7 +229,7 @@ lud_load_drawn (LudRules *rules, const LudTerm *term)
   if (value)
     return *value;
   lud_refuse (rules, term, "such a draw can't be translated here yet");
-  return lud_constant (rules, 0);
+  return lud_make_constant (rules, 0);
 }
 
 /* -- the start ------------------------------------------------------------- */
@@ -244,7 +246,8 @@ static void
 put_piece (const Placing *placing, LudValue component, LudValue site)
 {
   LudRules *rules = placing->rules;
-  lud_put (rules, component, site, placing->state, lud_constant (rules, 1));
+  lud_put (rules, component, site, placing->state,
+           lud_make_constant (rules, 1));
   if (rules->game->has_stacks)
     lud_stack_set_value (rules, site, lud_top_level (rules, site),
                          placing->value);
@@ -260,7 +263,7 @@ make_free_test (LudRules *rules, const LudTerm *region, gpointer data)
   if (!region || !lud_add_static (rules, region, set))
     lud_add_board (rules, set);
   const char *condition =
-      lud_and (rules, lud_in_set (rules, "may_be_placed", set, *site),
+      lud_and (rules, lud_is_in_set (rules, "may_be_placed", set, *site),
                lud_is_empty (rules, *site));
   g_free (set);
   return condition;
@@ -273,7 +276,7 @@ place_on_random_sites (const Placing *placing)
 {
   LudRules *rules = placing->rules;
   const LudTerm *count = lud_get (placing->term, "count");
-  const LudValue one = lud_constant (rules, 1);
+  const LudValue one = lud_make_constant (rules, 1);
   const LudSaved saved = lud_push (rules);
   GString *before = lud_new_block (rules);
   if (count && has_draw (count))
@@ -284,19 +287,19 @@ place_on_random_sites (const Placing *placing)
   if (n.most > MOST_PLACED)
     lud_refuse (rules, placing->term, "so many pieces can't be placed");
   const LudValue placed = lud_local (rules, LUD_TEMPORARY, 0, most);
-  lud_line (rules, "%s = 0\nloop {\n%s", placed.text, number);
+  lud_emit_line (rules, "%s = 0\nloop {\n%s", placed.text, number);
   rules->chance_pieces += most;
-  lud_line (rules, "if %s {\nbreak()\n}",
-            lud_not (rules, lud_less (rules, placing->term, placed, n)));
+  lud_emit_line (rules, "if %s {\nbreak()\n}",
+                 lud_not (rules, lud_less (rules, placing->term, placed, n)));
   const LudValue site =
       draw_site (rules, lud_get (placing->term, "region"), make_free_test,
-                 lud_component (rules, placing->component).text);
-  lud_line (rules, "if %s == off {\nbreak()\n}", site.text);
+                 lud_make_component (rules, placing->component).text);
+  lud_emit_line (rules, "if %s == off {\nbreak()\n}", site.text);
   LudValue target = site;
   target.least = 0;
-  put_piece (placing, lud_component (rules, placing->component), target);
+  put_piece (placing, lud_make_component (rules, placing->component), target);
   lud_increment (rules, placed);
-  lud_line (rules, "}");
+  lud_emit_line (rules, "}");
   lud_pop (rules, &saved);
 }
 
@@ -315,28 +318,30 @@ place_shuffled (Placing *placing, LudValue site, const guint *components,
   const char *are_all_placed = "true()";
   for (guint i = 0; i < n; i++) {
     n_left[i] = lud_local (rules, LUD_TEMPORARY, 0, counts[i]);
-    lud_line (rules, "%s = %s", n_left[i].text, lud_symbol (rules, counts[i]));
+    lud_emit_line (rules, "%s = %s", n_left[i].text,
+                   lud_get_symbol (rules, counts[i]));
     are_all_placed =
         lud_and (rules, are_all_placed, lud_equal_to (rules, n_left[i], 0));
     rules->chance_pieces += counts[i];
   }
-  lud_line (rules, "loop {\nif %s {\nbreak()\n}\nplayer = random",
-            are_all_placed);
+  lud_emit_line (rules, "loop {\nif %s {\nbreak()\n}\nplayer = random",
+                 are_all_placed);
   for (guint i = 0; i < n; i++) {
     const LudSaved inner = lud_push (rules);
     const LudValue index = lud_local (rules, LUD_TEMPORARY, 0, counts[i]);
-    lud_line (rules, i == 0 ? "branch {" : "or {");
-    lud_line (rules, "%s = %s(*)", index.text,
-              lud_domain (rules, 0, counts[i]));
+    lud_emit_line (rules, i == 0 ? "branch {" : "or {");
+    lud_emit_line (rules, "%s = %s(*)", index.text,
+                   lud_get_domain (rules, 0, counts[i]));
     lud_check (rules, lud_less (rules, placing->term, index, n_left[i]));
-    const char *piece = lud_component (rules, components[i]).text;
-    lud_line (rules, "$ %s\n$ %s\n$$ %s\nplayer = keeper\n%s = %s\n%s = %s\n}",
-              piece, site.text, index.text, n_left[i].text,
-              lud_one_less (rules, n_left[i]).text, chosen.text, piece);
+    const char *piece = lud_make_component (rules, components[i]).text;
+    lud_emit_line (rules,
+                   "$ %s\n$ %s\n$$ %s\nplayer = keeper\n%s = %s\n%s = %s\n}",
+                   piece, site.text, index.text, n_left[i].text,
+                   lud_one_less (rules, n_left[i]).text, chosen.text, piece);
     lud_pop (rules, &inner);
   }
   put_piece (placing, chosen, site);
-  lud_line (rules, "}");
+  lud_emit_line (rules, "}");
   lud_pop (rules, &saved);
   g_free (n_left);
 }
@@ -362,7 +367,7 @@ place_on_site (Placing *placing)
   const LudTerm *counts = lud_get (term, "count");
   const LudTerm *items = names ? names : lud_get (term, "items");
   const gint32 site = read_known_integer (rules, lud_get (term, "site"));
-  if (site > lud_last_site (rules) || (counts && counts->n != names->n)) {
+  if (site > lud_get_last_site (rules) || (counts && counts->n != names->n)) {
     lud_refuse (rules, term, "this form of (place) can't be translated");
     return;
   }
@@ -380,8 +385,8 @@ place_on_site (Placing *placing)
   }
   rg_bits_add (rules->chance_sites, (guint32)site);
   if (!rules->refused)
-    place_shuffled (placing, lud_constant (rules, site), components, numbers,
-                    items->n);
+    place_shuffled (placing, lud_make_constant (rules, site), components,
+                    numbers, items->n);
   g_free (components);
   g_free (numbers);
 }
@@ -398,9 +403,9 @@ apply_rule (Placing *placing)
   const char *type = lud_string (term, "type");
   const LudTerm *region = lud_get (term, "region");
   placing->state =
-      lud_constant (rules, state ? read_known_integer (rules, state) : 0);
+      lud_make_constant (rules, state ? read_known_integer (rules, state) : 0);
   placing->value =
-      lud_constant (rules, value ? read_known_integer (rules, value) : 0);
+      lud_make_constant (rules, value ? read_known_integer (rules, value) : 0);
   if ((value && rules->game->has_stacks) ||
       (type && strcmp (type, lud_type_names[rules->game->board->type]))) {
     lud_refuse (rules, term, "this form of (place) can't be translated yet");
@@ -436,6 +441,6 @@ lud_place_at_random (LudRules *rules, const LudTerm *term)
   GString *before = lud_new_block (rules);
   apply_rule (&placing);
   const char *statements = lud_end_block (rules, before);
-  rules->opening =
-      lud_hrg (rules, "%s%s", rules->opening ? rules->opening : "", statements);
+  rules->opening = lud_make_text (
+      rules, "%s%s", rules->opening ? rules->opening : "", statements);
 }

@@ -27,7 +27,7 @@
 static void
 note_move_without_sites (LudRules *rules)
 {
-  const LudValue off = lud_constant (rules, LUD_OFF);
+  const LudValue off = lud_make_constant (rules, LUD_OFF);
   lud_count_move (rules);
   lud_forget_decision (rules);
   lud_store (rules, lud_variable (rules, "last_from", -1, -1), NULL, off);
@@ -71,34 +71,35 @@ find_only_addition (LudRules *rules)
 void
 lud_note_stalemate (LudRules *rules, gboolean is_stalemated)
 {
-  lud_store (rules,
-             lud_variable (rules,
-                           lud_hrg (rules, "stalemated_%u", rules->scope.mover),
-                           0, 0),
-             NULL, lud_constant (rules, is_stalemated));
+  lud_store (
+      rules,
+      lud_variable (rules,
+                    lud_make_text (rules, "stalemated_%u", rules->scope.mover),
+                    0, 0),
+      NULL, lud_make_constant (rules, is_stalemated));
 }
 
 /* Clears the marks of forced passes, after a move or a swap of a player. */
 static void
 note_move (LudRules *rules)
 {
-  if (lud_passes_are_forced (rules))
-    lud_forget_passes (rules);
+  if (lud_are_passes_forced (rules))
+    lud_reset_passes (rules);
 }
 
 static void
 emit_moves (LudRules *rules, const char *moves_graph)
 {
-  lud_line (rules, "%s()", moves_graph);
+  lud_emit_line (rules, "%s()", moves_graph);
   note_move (rules);
 }
 
 static void
 emit_swap (LudRules *rules, guint player)
 {
-  lud_line (rules, "$ swap\nplayer = keeper");
+  lud_emit_line (rules, "$ swap\nplayer = keeper");
   note_move_without_sites (rules);
-  lud_act_set_next (rules, lud_constant (rules, (gint32)player));
+  lud_act_set_next (rules, lud_make_constant (rules, (gint32)player));
   lud_forget_positions (rules);
   lud_note_stalemate (rules, FALSE);
   note_move (rules);
@@ -107,11 +108,11 @@ emit_swap (LudRules *rules, guint player)
 static void
 emit_forced_pass (LudRules *rules)
 {
-  const LudValue one = lud_constant (rules, 1);
-  lud_line (rules, "$ pass\nplayer = keeper");
+  const LudValue one = lud_make_constant (rules, 1);
+  lud_emit_line (rules, "$ pass\nplayer = keeper");
   lud_store (rules, lud_variable (rules, "passed", 0, 0), NULL, one);
-  if (lud_passes_are_forced (rules))
-    lud_count_pass (rules);
+  if (lud_are_passes_forced (rules))
+    lud_add_pass (rules);
   lud_note_stalemate (rules, TRUE);
   note_move_without_sites (rules);
 }
@@ -125,17 +126,18 @@ emit_keeper_choice (LudRules *rules, guint player, const char *moves_graph,
 {
   const gboolean may_swap = !lud_is_never (swap_condition);
   if (may_swap) {
-    lud_line (rules, "if %s {\nplayer = P%u\nbranch {", swap_condition, player);
+    lud_emit_line (rules, "if %s {\nplayer = P%u\nbranch {", swap_condition,
+                   player);
     emit_moves (rules, moves_graph);
-    lud_line (rules, "} or {");
+    lud_emit_line (rules, "} or {");
     emit_swap (rules, player);
-    lud_line (rules, "}\n} else {");
+    lud_emit_line (rules, "}\n} else {");
   }
-  lud_line (rules, "if %s {\nplayer = P%u", can_move, player);
+  lud_emit_line (rules, "if %s {\nplayer = P%u", can_move, player);
   emit_moves (rules, moves_graph);
-  lud_line (rules, "} else {\nplayer = P%u", player);
+  lud_emit_line (rules, "} else {\nplayer = P%u", player);
   emit_forced_pass (rules);
-  lud_line (rules, may_swap ? "}\n}" : "}");
+  lud_emit_line (rules, may_swap ? "}\n}" : "}");
 }
 
 /* Emits the alternatives of the player, with checks of the pass and of the
@@ -144,20 +146,20 @@ static void
 emit_player_choice (LudRules *rules, guint player, const char *moves_graph,
                     const char *can_move, const char *swap_condition)
 {
-  lud_line (rules, "player = P%u\nbranch {", player);
+  lud_emit_line (rules, "player = P%u\nbranch {", player);
   emit_moves (rules, moves_graph);
-  lud_line (rules, "}");
+  lud_emit_line (rules, "}");
   if (can_move) {
-    lud_line (rules, "or {");
+    lud_emit_line (rules, "or {");
     lud_check (rules, lud_not (rules, swap_condition));
     lud_check (rules, lud_not (rules, can_move));
     emit_forced_pass (rules);
-    lud_line (rules, "}");
+    lud_emit_line (rules, "}");
   }
   if (!lud_is_never (swap_condition)) {
-    lud_line (rules, "or {\ncheck(%s)", swap_condition);
+    lud_emit_line (rules, "or {\ncheck(%s)", swap_condition);
     emit_swap (rules, player);
-    lud_line (rules, "}");
+    lud_emit_line (rules, "}");
   }
 }
 
@@ -180,13 +182,13 @@ lud_choose_move (LudRules *rules, guint player)
   lud_pop (rules, &saved);
   const char *moves_text = lud_end_block (rules, before);
   lud_store (rules, lud_variable (rules, "passed", 0, 0), NULL,
-             lud_constant (rules, 0));
-  const char *moves_graph = lud_plain_graph (
-      rules, lud_hrg (rules, "moves_of_%u", player), moves_text);
+             lud_make_constant (rules, 0));
+  const char *moves_graph = lud_add_graph (
+      rules, lud_make_text (rules, "moves_of_%u", player), moves_text);
   const char *can_move =
       test_text[0]
-          ? lud_reachable (rules, lud_hrg (rules, "can_move_%u", player),
-                           test_text)
+          ? lud_make_check (rules, lud_make_text (rules, "can_move_%u", player),
+                            test_text)
           : NULL;
   if (can_move && find_only_addition (rules) &&
       !strstr (test_text, "reachable("))

@@ -31,15 +31,15 @@ lud_equal (LudRules *rules, LudValue a, LudValue b)
   if (a.sort != b.sort) {
     /* Numbers that are no components mean no piece. */
     if (lud_is_constant (b) && a.sort == LUD_COMPONENTS)
-      b = lud_component (rules, (guint)b.least);
+      b = lud_make_component (rules, (guint)b.least);
     else if (lud_is_constant (a) && b.sort == LUD_COMPONENTS)
-      a = lud_component (rules, (guint)a.least);
+      a = lud_make_component (rules, (guint)a.least);
     else {
       a = lud_number (rules, a);
       b = lud_number (rules, b);
     }
   }
-  return lud_hrg (rules, "%s == %s", a.text, b.text);
+  return lud_make_text (rules, "%s == %s", a.text, b.text);
 }
 
 static gint32
@@ -51,7 +51,7 @@ is_less (gint32 a, gint32 b)
 const char *
 lud_equal_to (LudRules *rules, LudValue a, gint32 b)
 {
-  return lud_equal (rules, a, lud_constant (rules, b));
+  return lud_equal (rules, a, lud_make_constant (rules, b));
 }
 
 const char *
@@ -59,7 +59,7 @@ lud_less (LudRules *rules, const LudTerm *term, LudValue a, LudValue b)
 {
   const LudValue value = lud_of_difference (rules, term, "less", is_less, a, b);
   return lud_is_constant (value) ? (value.least ? "true()" : "false()")
-                                 : lud_hrg (rules, "%s == 1", value.text);
+                                 : lud_make_text (rules, "%s == 1", value.text);
 }
 
 /* The condition for an equality of a number and a distance that has no table,
@@ -134,17 +134,17 @@ lud_all_different (LudRules *rules, const LudTerm *term)
   const LudTerm *region = lud_get (term, "region");
   const LudSearch search = lud_begin_search (rules);
   const LudValue site = lud_any_site (rules, region, LUD_AT_SITE);
-  lud_line (rules, "branch {");
+  lud_emit_line (rules, "branch {");
   const LudSaved saved_arm = lud_push (rules);
   rules->scope.at[LUD_AT_SITE] = site;
   lud_check (rules,
              lud_not (rules, lud_condition (rules, lud_get (term, "if"))));
   lud_pop (rules, &saved_arm);
-  lud_line (rules, "}\nor {");
+  lud_emit_line (rules, "}\nor {");
   const LudValue other = lud_any_site (rules, region, LUD_AT_SITE);
   lud_check (rules, lud_not (rules, lud_equal (rules, site, other)));
   lud_check (rules, lud_equal (rules, lud_load_component (rules, site),
                                lud_load_component (rules, other)));
-  lud_line (rules, "}");
+  lud_emit_line (rules, "}");
   return lud_not (rules, lud_end_search (rules, &search, "an_exception"));
 }

@@ -52,14 +52,14 @@ lud_not (LudRules *rules, const char *condition)
     return "false()";
   if (lud_is_never (condition))
     return "true()";
-  return lud_hrg (rules, "not(%s)", condition);
+  return lud_make_text (rules, "not(%s)", condition);
 }
 
 static const char *
 join_conditions (LudRules *rules, const char *a, const char *operator,
                  const char * b)
 {
-  return lud_hrg (rules, "(%s) %s (%s)", a, operator, b);
+  return lud_make_text (rules, "(%s) %s (%s)", a, operator, b);
 }
 
 const char *
@@ -86,21 +86,21 @@ void
 lud_check (LudRules *rules, const char *condition)
 {
   if (!lud_is_always (condition))
-    lud_line (rules, "check(%s)", condition);
+    lud_emit_line (rules, "check(%s)", condition);
 }
 
 void
 lud_begin_if (LudRules *rules, const char *condition)
 {
   if (!lud_is_always (condition))
-    lud_line (rules, "if %s {", condition);
+    lud_emit_line (rules, "if %s {", condition);
 }
 
 void
 lud_end_if (LudRules *rules, const char *condition)
 {
   if (!lud_is_always (condition))
-    lud_line (rules, "}");
+    lud_emit_line (rules, "}");
 }
 
 const char *
@@ -114,7 +114,7 @@ lud_wrap_condition (LudRules *rules, const char *hint, LudCondition condition,
   if (rules->out->len > 0)
     lud_check (rules, text);
   const char *body = lud_end_block (rules, before);
-  return body[0] ? lud_reachable (rules, hint, body) : text;
+  return body[0] ? lud_make_check (rules, hint, body) : text;
 }
 
 const char *
@@ -149,7 +149,7 @@ make_player_in (LudRules *rules, guint32 players, LudValue player)
 static LudValue
 player_of_who (LudRules *rules, const LudTerm *term)
 {
-  return lud_player (rules, lud_get (term, "who"));
+  return lud_translate_player (rules, lud_get (term, "who"));
 }
 
 /* The condition that no site of the region (by default, of the game) has a
@@ -192,8 +192,8 @@ make_equal_regions (LudRules *rules, const LudTerm *term)
 {
   const LudSearch search = lud_begin_search (rules);
   const LudValue site = lud_any_site (rules, NULL, LUD_AT_SITE);
-  const char *a = lud_in_region (rules, lud_get (term, "a"), site);
-  const char *b = lud_in_region (rules, lud_get (term, "b"), site);
+  const char *a = lud_is_in_region (rules, lud_get (term, "a"), site);
+  const char *b = lud_is_in_region (rules, lud_get (term, "b"), site);
   lud_check (rules, lud_or (rules, lud_and (rules, a, lud_not (rules, b)),
                             lud_and (rules, lud_not (rules, a), b)));
   return lud_not (rules, lud_end_search (rules, &search, "a_difference"));
@@ -228,7 +228,7 @@ make_within (LudRules *rules, const LudTerm *term)
 }
 
 /* The condition that a number is in a list.  NULL: the list is of another
- * form, for lud_in_list(). */
+ * form, for lud_is_in_list(). */
 static const char *
 make_list_member (LudRules *rules, const LudTerm *list, LudValue value)
 {
@@ -241,7 +241,7 @@ make_list_member (LudRules *rules, const LudTerm *list, LudValue value)
     return NULL;
   const LudTerm *values = lud_get (list, "values");
   if (values->kind == LUD_KIND_REGION)
-    return lud_in_region (rules, values, value);
+    return lud_is_in_region (rules, values, value);
   const char *disjunction = "false()";
   for (guint i = 0; i < values->n; i++)
     disjunction =
@@ -259,27 +259,27 @@ make_in (LudRules *rules, const LudTerm *term)
   const LudTerm *region = lud_get (term, "region");
   if (!sites && region->kind == LUD_KIND_REGION) {
     const LudValue to = rules->scope.at[LUD_AT_TO];
-    return to.text ? lud_in_region (rules, region, to) : "false()";
+    return to.text ? lud_is_in_region (rules, region, to) : "false()";
   }
   if (sites && sites->kind != LUD_KIND_ARRAY &&
       region->kind == LUD_KIND_INTEGERS) {
     const char *condition =
         make_list_member (rules, region, lud_value (rules, sites));
     return condition ? condition
-                     : lud_in_list (rules, region, lud_value (rules, sites));
+                     : lud_is_in_list (rules, region, lud_value (rules, sites));
   }
   if (!sites || region->kind != LUD_KIND_REGION)
     return lud_refuse_form (rules, term);
   /* Components, too, are found in a region by their numbers. */
   if (sites->kind != LUD_KIND_ARRAY)
-    return lud_in_region (rules, region,
-                          lud_number (rules, lud_value (rules, sites)));
+    return lud_is_in_region (rules, region,
+                             lud_number (rules, lud_value (rules, sites)));
   const char *conjunction = "true()";
   for (guint i = 0; i < sites->n; i++) {
     const LudValue site = lud_value (rules, sites->items[i]);
     conjunction =
         lud_and (rules, conjunction,
-                 lud_in_region (rules, region, lud_number (rules, site)));
+                 lud_is_in_region (rules, region, lud_number (rules, site)));
   }
   return conjunction;
 }
@@ -308,9 +308,9 @@ static const char *
 make_odd (LudRules *rules, const LudTerm *term)
 {
   const LudValue value = lud_value (rules, lud_get (term, "value"));
-  lud_note_remainder (rules, term, value, lud_constant (rules, 2));
+  lud_note_remainder (rules, term, value, lud_make_constant (rules, 2));
   const LudValue odd = lud_binary (rules, term, "is_odd", compute_parity, value,
-                                   lud_constant (rules, 0));
+                                   lud_make_constant (rules, 0));
   return lud_equal_to (rules, odd, 1);
 }
 
@@ -329,7 +329,7 @@ make_target_stack (LudRules *rules, LudValue site, const LudTerm *list)
   const char *conjunction =
       lud_equal_to (rules, lud_count_at (rules, site), (gint32)list->n);
   for (guint i = 0; i < list->n; i++) {
-    const LudValue level = lud_constant (rules, (gint32)i);
+    const LudValue level = lud_make_constant (rules, (gint32)i);
     conjunction = lud_and (rules, conjunction,
                            lud_equal (rules, lud_piece_at (rules, site, level),
                                       lud_value (rules, list->items[i])));
@@ -359,7 +359,7 @@ make_target (LudRules *rules, const LudTerm *term)
   for (guint i = 0; i < n_sites; i++) {
     const LudValue site =
         sites ? lud_value (rules, is_list ? sites->items[i] : sites)
-              : lud_constant (rules, (gint32)i);
+              : lud_make_constant (rules, (gint32)i);
     target =
         has_stacks
             ? lud_or (rules, target,
@@ -465,11 +465,11 @@ make_condition (LudRules *rules, const LudTerm *term, gpointer data)
   }
   case LUD_TERM_IS_ENEMY: {
     const guint shared = rules->game->n_players + 1;
-    return make_player_in (rules, lud_enemies (rules) | 1u << shared,
+    return make_player_in (rules, lud_find_enemies (rules) | 1u << shared,
                            player_of_who (rules, term));
   }
   case LUD_TERM_IS_FRIEND:
-    return make_player_in (rules, lud_friends (rules),
+    return make_player_in (rules, lud_find_friends (rules),
                            player_of_who (rules, term));
   case LUD_TERM_IS_ACTIVE:
     return lud_is_active (rules, player_of_who (rules, term));
@@ -534,7 +534,7 @@ make_condition (LudRules *rules, const LudTerm *term, gpointer data)
     break;
   }
   lud_refuse (rules, term, "(%s) can't be translated yet",
-              lud_ludeme_text (rules, term));
+              lud_make_ludeme_text (rules, term));
   return "true()";
 }
 

@@ -24,7 +24,7 @@ static void
 add_set (LudRules *rules, GArray *lists, const RgBits *set)
 {
   GArray *sites = g_array_new (FALSE, FALSE, sizeof (guint32));
-  for (guint32 i = 0; i < lud_elements (rules)->n; i++)
+  for (guint32 i = 0; i < lud_get_elements (rules)->n; i++)
     if (rg_bits_has (set, i))
       g_array_append_val (sites, i);
   add_list (rules, lists, sites);
@@ -85,7 +85,7 @@ add_numbered (LudRules *rules,
               gint32 (*get_number) (const LudElements *, guint32),
               GArray *lists)
 {
-  const LudElements *elements = lud_elements (rules);
+  const LudElements *elements = lud_get_elements (rules);
   GArray *sites = g_array_new (FALSE, FALSE, sizeof (guint32));
   gint32 last_number = -1;
   for (guint32 i = 0; i < elements->n; i++)
@@ -221,7 +221,7 @@ void
 lud_add_windows (LudRules *rules, LudDirection direction, guint length,
                  GArray *lists, GArray *owners)
 {
-  const LudElements *elements = lud_elements (rules);
+  const LudElements *elements = lud_get_elements (rules);
   Windows windows = {lists, owners};
   for (guint32 i = 0; i < elements->n; i++) {
     const LudRadials *radials = &elements->items[i].radials[direction];

@@ -21,8 +21,8 @@
 static void
 emit_step (LudRules *rules, const char *function, LudValue site, LudValue to)
 {
-  lud_line (rules, "check(%s[%s] != off)", function, site.text);
-  lud_line (rules, "%s = %s[%s]", to.text, function, site.text);
+  lud_emit_line (rules, "check(%s[%s] != off)", function, site.text);
+  lud_emit_line (rules, "%s = %s[%s]", to.text, function, site.text);
 }
 
 /* Whether each two sites of the constraint are peers. */
@@ -58,7 +58,7 @@ make_peer_functions (LudRules *rules, const LudConstraint *constraint)
     }
     if (has_more)
       g_ptr_array_add (names,
-                       (gpointer)lud_site_function (rules, "peer", peers));
+                       (gpointer)lud_add_site_function (rules, "peer", peers));
   }
   g_free (peers);
   return names;
@@ -72,19 +72,20 @@ check_equal_peer (LudRules *rules, const LudConstraint *constraint,
   GPtrArray *names = NULL;
   const LudValue peer = lud_local_site (rules, LUD_AT_SITE);
   if (are_all_peers (rules, constraint)) {
-    lud_line (rules, "%s = " LUD_DOMAIN_SITES "(*)", peer.text);
-    lud_check (rules, lud_in_set (rules, "has_peers", constraint->sites, peer));
+    lud_emit_line (rules, "%s = " LUD_DOMAIN_SITES "(*)", peer.text);
+    lud_check (rules,
+               lud_is_in_set (rules, "has_peers", constraint->sites, peer));
     lud_check (rules, lud_not (rules, lud_equal (rules, peer, site)));
   } else {
     names = make_peer_functions (rules, constraint);
     if (names->len > 0)
       emit_step (rules, lud_open_branch (rules, names), site, peer);
     else
-      lud_line (rules, "check(false())");
+      lud_emit_line (rules, "check(false())");
   }
   lud_check (rules, lud_equal (rules, lud_load_variable (rules, peer), value));
   if (names && names->len > 1)
-    lud_line (rules, "}");
+    lud_emit_line (rules, "}");
   if (names)
     g_ptr_array_free (names, TRUE);
 }
@@ -105,8 +106,8 @@ lud_differs_from_peers (LudRules *rules, const LudConstraint *constraint,
   if (!is_zero_excepted && value.least <= 0)
     differs = lud_and (rules, lud_not (rules, lud_equal_to (rules, value, 0)),
                        differs);
-  const char *has_no_peers =
-      lud_not (rules, lud_in_set (rules, "has_peers", constraint->sites, site));
+  const char *has_no_peers = lud_not (
+      rules, lud_is_in_set (rules, "has_peers", constraint->sites, site));
   return lud_or (rules, lud_or (rules, has_no_peers, is_excepted), differs);
 }
 
@@ -137,30 +138,30 @@ const char *
 lud_makes_no_line (LudRules *rules, const LudConstraint *constraint,
                    LudValue site, LudValue value)
 {
-  const gint32 last = lud_last_site (rules);
+  const gint32 last = lud_get_last_site (rules);
   gint32 *sites = g_new (gint32, last + 1);
   GString *before = lud_new_block (rules);
   lud_check (rules, lud_is_site (rules, site));
   guint n_windows = 0;
   for (; find_window_sites (rules, constraint, n_windows, 0, sites);
        n_windows++) {
-    lud_line (rules, n_windows == 0 ? "branch {" : "or {");
+    lud_emit_line (rules, n_windows == 0 ? "branch {" : "or {");
     for (guint k = 0;
          find_window_sites (rules, constraint, n_windows, k, sites); k++) {
       const LudSaved saved = lud_push (rules);
       const LudValue member = lud_local (rules, LUD_AT_SITE, 0, last);
-      emit_step (rules, lud_site_function (rules, "on_line", sites), site,
+      emit_step (rules, lud_add_site_function (rules, "on_line", sites), site,
                  member);
       lud_check (rules,
                  lud_equal (rules, lud_read_variable (rules, member), value));
       lud_pop (rules, &saved);
     }
-    lud_line (rules, "}");
+    lud_emit_line (rules, "}");
   }
   g_free (sites);
   const char *body = lud_end_block (rules, before);
   return n_windows > 0
-             ? lud_not (rules, lud_reachable (rules, "makes_line", body))
+             ? lud_not (rules, lud_make_check (rules, "makes_line", body))
              : "true()";
 }
 
@@ -175,7 +176,7 @@ look_up_member (LudRules *rules, const LudConstraint *constraint, guint first,
   for (guint i = 0; i < n; i++)
     sites[i] =
         (gint32)g_array_index (constraint->lists, LudList, first + i).items[k];
-  const LudValue site = lud_lookup (rules, "member", sites, list);
+  const LudValue site = lud_look_up (rules, "member", sites, list);
   g_free (sites);
   return site;
 }
@@ -187,7 +188,7 @@ has_no_twin (LudRules *rules, const LudConstraint *constraint, guint first,
              guint n, const LudValue *site)
 {
   const LudSearch search = lud_begin_search (rules);
-  const char *domain = lud_domain (rules, 0, (gint32)n - 1);
+  const char *domain = lud_get_domain (rules, 0, (gint32)n - 1);
   const LudValue a = lud_local (rules, LUD_TEMPORARY, 0, (gint32)n - 1);
   const LudValue b = lud_local (rules, LUD_TEMPORARY, 0, (gint32)n - 1);
   if (site) {
@@ -202,11 +203,11 @@ has_no_twin (LudRules *rules, const LudConstraint *constraint, guint first,
         lists[members->items[k]] = (gint32)i;
     }
     lud_check (rules, lud_has_list (rules, lists, *site, &list));
-    lud_line (rules, "%s = %s", a.text, list.text);
+    lud_emit_line (rules, "%s = %s", a.text, list.text);
     g_free (lists);
   } else
-    lud_line (rules, "%s = %s(*)", a.text, domain);
-  lud_line (rules, "%s = %s(*)", b.text, domain);
+    lud_emit_line (rules, "%s = %s(*)", a.text, domain);
+  lud_emit_line (rules, "%s = %s(*)", b.text, domain);
   lud_check (rules, lud_not (rules, lud_equal (rules, a, b)));
   const guint length = g_array_index (constraint->lists, LudList, first).n;
   for (guint k = 0; k < length; k++) {
@@ -247,7 +248,8 @@ lud_differs_at_end (LudRules *rules, const LudConstraint *constraint)
     return "true()";
   const LudSearch search = lud_begin_search (rules);
   const LudValue site = lud_any_site (rules, NULL, LUD_AT_SITE);
-  lud_check (rules, lud_in_set (rules, "has_peers", constraint->sites, site));
+  lud_check (rules,
+             lud_is_in_set (rules, "has_peers", constraint->sites, site));
   lud_check (rules, lud_is_unset (rules, lud_load_variable (rules, site)));
   return lud_not (rules, lud_end_search (rules, &search, "has_unset"));
 }

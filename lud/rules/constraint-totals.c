@@ -23,7 +23,7 @@ look_up (LudRules *rules, const char *name, const gint32 *by_value,
   gint32 *values = g_new (gint32, n);
   for (gint32 i = 0; i < n; i++)
     values[i] = by_value[MAX (value.least + i, 0)];
-  const LudValue result = lud_lookup (rules, name, values, value);
+  const LudValue result = lud_look_up (rules, name, values, value);
   g_free (values);
   return result;
 }
@@ -38,8 +38,8 @@ get_list_map (LudRules *rules, const LudConstraint *constraint,
   guint number = 0;
   while (g_ptr_array_index (rules->constraints, number) != constraint)
     number++;
-  LudVariable *map =
-      lud_variable (rules, lud_hrg (rules, "%s_%u", name, number + 1), 0, most);
+  LudVariable *map = lud_variable (
+      rules, lud_make_text (rules, "%s_%u", name, number + 1), 0, most);
   map->by_site = TRUE;
   map->last_slot = MAX ((gint32)constraint->lists->len - 1, 1);
   return map;
@@ -157,8 +157,8 @@ lud_has_list (LudRules *rules, gint32 *lists, LudValue site, LudValue *list)
     rg_bits_put (set, i, lists[i] >= 0);
     lists[i] = MAX (lists[i], 0);
   }
-  const char *has_list = lud_in_set (rules, "has_list", set, site);
-  *list = lud_at_site (rules, "list_of", lists, 0, site);
+  const char *has_list = lud_is_in_set (rules, "has_list", set, site);
+  *list = lud_look_up_site (rules, "list_of", lists, 0, site);
   g_free (set);
   return has_list;
 }
@@ -184,10 +184,10 @@ lud_update_totals (LudRules *rules, const LudConstraint *constraint,
     total = lud_binary (rules, constraint->term, "plus", lud_plus, total,
                         look_up (rules, "weight", constraint->weights, value));
     lud_store (rules, totals, &list, lud_clamp (rules, total, 0, totals->most));
-    lud_line (rules, "if %s {", lud_is_unset (rules, old_value));
+    lud_emit_line (rules, "if %s {", lud_is_unset (rules, old_value));
     lud_store (rules, unset, &list,
                lud_one_less (rules, lud_load (rules, unset, &list)));
-    lud_line (rules, "}");
+    lud_emit_line (rules, "}");
     lud_end_if (rules, has_list);
   }
 }
@@ -196,7 +196,7 @@ const char *
 lud_keeps_totals (LudRules *rules, const LudConstraint *constraint,
                   LudValue site)
 {
-  const LudValue zero = lud_constant (rules, 0);
+  const LudValue zero = lud_make_constant (rules, 0);
   const char *condition = "true()";
   gint32 *lists;
   for (guint k = 0; find_nth_lists (rules, constraint, k, &lists); k++) {
@@ -206,7 +206,8 @@ lud_keeps_totals (LudRules *rules, const LudConstraint *constraint,
       if (lists[i] >= 0)
         results[i] = g_array_index (constraint->results, gint32, lists[i]);
     const char *has_list = lud_has_list (rules, lists, site, &list);
-    const LudValue result = lud_at_site (rules, "result_of", results, 0, site);
+    const LudValue result =
+        lud_look_up_site (rules, "result_of", results, 0, site);
     const LudValue total =
         lud_load (rules, get_total_map (rules, constraint), &list);
     const LudValue n_unset =
@@ -230,9 +231,9 @@ lud_has_all_totals (LudRules *rules, const LudConstraint *constraint)
   const GArray *results = constraint->results;
   const LudSearch search = lud_begin_search (rules);
   const LudValue list = lud_local (rules, LUD_TEMPORARY, 0, (gint32)n - 1);
-  lud_line (rules, "%s = %s(*)", list.text,
-            lud_domain (rules, 0, (gint32)n - 1));
-  const LudValue result = lud_lookup (
+  lud_emit_line (rules, "%s = %s(*)", list.text,
+                 lud_get_domain (rules, 0, (gint32)n - 1));
+  const LudValue result = lud_look_up (
       rules, "result", (const gint32 *)(gpointer)results->data, list);
   lud_check (
       rules,

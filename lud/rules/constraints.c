@@ -108,7 +108,7 @@ add_pairs (LudRules *rules, LudConstraint *constraint, const GArray *lists)
 static gboolean
 add_radial_pairs (LudRules *rules, LudConstraint *constraint)
 {
-  const LudElements *elements = lud_elements (rules);
+  const LudElements *elements = lud_get_elements (rules);
   gint32 n_restricted = 0;
   for (gint32 v = 1; v <= rules->game->most_value; v++)
     n_restricted += !rg_bits_has (constraint->exceptions, (guint32)v);
@@ -268,7 +268,7 @@ add_sums (LudRules *rules, const LudTerm *term, const gint32 *weights,
     while (h < game->n_hints && game->hints[h].type != game->board->type)
       h++;
     if (h < game->n_hints && !lud_get (term, "region"))
-      rules->scope.hint = lud_constant (rules, game->hints[h++].value);
+      rules->scope.hint = lud_make_constant (rules, game->hints[h++].value);
     const gboolean success = lud_is_known_integer (rules, total, &result);
     lud_pop (rules, &saved);
     if (!success)
@@ -428,11 +428,13 @@ read_for_hints (LudRules *rules, const LudTerm *condition)
     if (hint->type != game->board->type || hint->n == 0)
       continue;
     const LudSaved saved = lud_push (rules);
-    rules->scope.at[LUD_AT_FROM] = lud_constant (rules, (gint32)hint->sites[0]);
+    rules->scope.at[LUD_AT_FROM] =
+        lud_make_constant (rules, (gint32)hint->sites[0]);
     if (hint->n > 1)
-      rules->scope.at[LUD_AT_TO] = lud_constant (rules, (gint32)hint->sites[1]);
+      rules->scope.at[LUD_AT_TO] =
+          lud_make_constant (rules, (gint32)hint->sites[1]);
     if (hint->has_value)
-      rules->scope.hint = lud_constant (rules, hint->value);
+      rules->scope.hint = lud_make_constant (rules, hint->value);
     success = read_constraint (rules, condition);
     lud_pop (rules, &saved);
   }
@@ -453,7 +455,7 @@ read_for_all (LudRules *rules, const LudTerm *term)
                         !strcmp (type, lud_type_names[t]);
          i++) {
       const LudSaved saved = lud_push (rules);
-      rules->scope.at[LUD_AT_FROM] = lud_constant (rules, (gint32)i);
+      rules->scope.at[LUD_AT_FROM] = lud_make_constant (rules, (gint32)i);
       const gboolean success = read_constraint (rules, condition);
       lud_pop (rules, &saved);
       if (!success)
@@ -478,7 +480,7 @@ read_all_sites (LudRules *rules, const LudTerm *term)
     if (!rg_bits_has (set, i))
       continue;
     const LudSaved saved = lud_push (rules);
-    rules->scope.at[LUD_AT_SITE] = lud_constant (rules, (gint32)i);
+    rules->scope.at[LUD_AT_SITE] = lud_make_constant (rules, (gint32)i);
     success = read_constraint (rules, condition);
     lud_pop (rules, &saved);
   }

@@ -31,7 +31,7 @@ static gint32
 find_most_neighbours (LudRules *rules, const LudTerm *around)
 {
   LudDirection direction;
-  const LudElements *elements = lud_elements (rules);
+  const LudElements *elements = lud_get_elements (rules);
   if (lud_get (around, "from")->kind == LUD_KIND_REGION ||
       lud_get (around, "distance") ||
       !lud_direction_argument (around, "dir", &direction))
@@ -99,12 +99,12 @@ lud_count_sites (LudRules *rules, const LudTerm *region)
   if (lud_add_static (rules, region, set)) {
     const gint32 count = (gint32)rg_bits_count (set, rg_bits_words (n));
     g_free (set);
-    return lud_constant (rules, count);
+    return lud_make_constant (rules, count);
   }
   g_free (set);
   const gint32 most = lud_max_sites (rules, region);
   const LudValue counter = lud_local (rules, LUD_TEMPORARY, 0, most);
-  lud_line (rules, "%s = 0", counter.text);
+  lud_emit_line (rules, "%s = 0", counter.text);
   const LudLoop loop = lud_begin_sites (rules, region, LUD_AT_SITE);
   lud_increment (rules, counter);
   lud_end_loop (rules, &loop);
@@ -115,20 +115,21 @@ LudValue
 lud_site_of_region (LudRules *rules, const LudTerm *region, LudValue index)
 {
   const gint32 n = (gint32)rules->game->n_sites;
-  const LudValue zero = lud_constant (rules, 0);
+  const LudValue zero = lud_make_constant (rules, 0);
   const LudValue found = lud_local (rules, LUD_TEMPORARY, -1, n - 1);
   const LudValue n_left = lud_local (rules, LUD_TEMPORARY, 0, n);
   const LudValue bounded_index = lud_clamp (rules, index, -1, n);
-  lud_line (rules, "%s = off\n%s = %s", found.text, n_left.text,
-            bounded_index.least < 0 ? lud_symbol (rules, n)
-                                    : bounded_index.text);
+  lud_emit_line (rules, "%s = off\n%s = %s", found.text, n_left.text,
+                 bounded_index.least < 0 ? lud_get_symbol (rules, n)
+                                         : bounded_index.text);
   if (bounded_index.least < 0)
-    lud_line (rules, "if %s != off {\n%s = %s\n}", bounded_index.text,
-              n_left.text, bounded_index.text);
+    lud_emit_line (rules, "if %s != off {\n%s = %s\n}", bounded_index.text,
+                   n_left.text, bounded_index.text);
   const LudLoop loop = lud_begin_sites (rules, region, LUD_AT_SITE);
-  lud_line (rules, "if %s == off {\nif %s {\n%s = %s\n} else {\n%s = %s\n}\n}",
-            found.text, lud_equal (rules, n_left, zero), found.text,
-            loop.site.text, n_left.text, lud_one_less (rules, n_left).text);
+  lud_emit_line (
+      rules, "if %s == off {\nif %s {\n%s = %s\n} else {\n%s = %s\n}\n}",
+      found.text, lud_equal (rules, n_left, zero), found.text, loop.site.text,
+      n_left.text, lud_one_less (rules, n_left).text);
   lud_end_loop (rules, &loop);
   return found;
 }
@@ -145,19 +146,19 @@ lud_count_known_sites (LudRules *rules, const LudTerm *term)
     const guint32 n = rg_bits_count (set, lud_words_of_set (rules));
     g_free (set);
     if (found)
-      return lud_constant (rules, (gint32)n);
+      return lud_make_constant (rules, (gint32)n);
   } else if (!name &&
              lud_direction_read (lud_string (term, "kind"), &direction)) {
     gint32 *values = g_new0 (gint32, rules->game->n_sites);
-    for (guint32 i = 0; i < lud_elements (rules)->n; i++)
-      values[i] = (gint32)lud_elements (rules)->items[i].steps[direction].n;
+    for (guint32 i = 0; i < lud_get_elements (rules)->n; i++)
+      values[i] = (gint32)lud_get_elements (rules)->items[i].steps[direction].n;
     const LudValue site = at ? lud_value (rules, at) : lud_last_to (rules);
-    const LudValue n = lud_at_site (rules, "neighbours", values, 0, site);
+    const LudValue n = lud_look_up_site (rules, "neighbours", values, 0, site);
     g_free (values);
     return n;
   }
   lud_refuse (rules, term, "this form of (count) can't be translated yet");
-  return lud_constant (rules, 0);
+  return lud_make_constant (rules, 0);
 }
 
 LudValue
@@ -167,15 +168,15 @@ lud_count_in (LudRules *rules, const LudTerm *region)
                       : rules->game->has_counts ? MAX (1, rules->game->n_pieces)
                                                 : lud_max_sites (rules, region);
   const LudValue counter = lud_local (rules, LUD_TEMPORARY, 0, most);
-  lud_line (rules, "%s = 0", counter.text);
+  lud_emit_line (rules, "%s = 0", counter.text);
   const LudLoop loop = lud_begin_sites (rules, region, LUD_AT_SITE);
   if (rules->game->has_counts)
     lud_increase (rules, counter, lud_count_at (rules, loop.site));
   else {
-    lud_line (rules, "if %s {",
-              lud_not (rules, lud_is_empty (rules, loop.site)));
+    lud_emit_line (rules, "if %s {",
+                   lud_not (rules, lud_is_empty (rules, loop.site)));
     lud_increment (rules, counter);
-    lud_line (rules, "}");
+    lud_emit_line (rules, "}");
   }
   lud_end_loop (rules, &loop);
   return counter;
@@ -195,7 +196,7 @@ lud_count_pieces (LudRules *rules, const LudTerm *term)
   else
     for (guint32 i = 0; i < game->n_sites; i++)
       rg_bits_add (sites, i);
-  LudValue amount = lud_constant (rules, 1);
+  LudValue amount = lud_make_constant (rules, 1);
   const gint32 per_site = game->has_counts ? lud_counts (rules)->most : 1;
   const gint32 most =
       (gint32)rg_bits_count (sites, rg_bits_words (game->n_sites)) * per_site;
@@ -203,12 +204,12 @@ lud_count_pieces (LudRules *rules, const LudTerm *term)
       lud_local (rules, LUD_TEMPORARY, 0,
                  game->has_stacks ? lud_stack_height (rules)
                                   : MIN (most, MAX (game->n_pieces, 1)));
-  lud_line (rules, "%s = 0", counter.text);
+  lud_emit_line (rules, "%s = 0", counter.text);
   const LudLoop loop = lud_begin_set (rules, sites, LUD_AT_SITE);
   const LudValue site = loop.site;
   /* The region and the players are those of the outer (site) and (level). */
   const char *in_region =
-      region ? lud_in_region (rules, region, site) : "true()";
+      region ? lud_is_in_region (rules, region, site) : "true()";
   LudValue piece = lud_load_component (rules, site), level = {0};
   if (game->has_stacks) {
     level = lud_begin_levels (rules, site, FALSE);
@@ -222,11 +223,11 @@ lud_count_pieces (LudRules *rules, const LudTerm *term)
   condition = lud_and (rules, condition, in_region);
   condition = lud_and (rules, condition,
                        lud_condition_or_true (rules, lud_get (term, "if")));
-  lud_line (rules, "if %s {", condition);
+  lud_emit_line (rules, "if %s {", condition);
   if (game->has_counts && !game->has_stacks)
     amount = lud_count_at (rules, site);
   lud_increase (rules, counter, amount);
-  lud_line (rules, "}");
+  lud_emit_line (rules, "}");
   if (game->has_stacks)
     lud_end_levels (rules);
   lud_end_loop (rules, &loop);
@@ -251,10 +252,11 @@ lud_count_of_hand (LudRules *rules, LudValue site)
   rules->type = outer;
   const LudValue result =
       lud_local (rules, LUD_TEMPORARY, 0, MAX (count.most, on_cells.most));
-  lud_line (rules, "%s = %s\nif %s {\n%s = %s\n}", result.text, on_cells.text,
-            lud_and (rules, lud_is_site (rules, site),
-                     lud_in_set (rules, "in_hand", hands, site)),
-            result.text, count.text);
+  lud_emit_line (rules, "%s = %s\nif %s {\n%s = %s\n}", result.text,
+                 on_cells.text,
+                 lud_and (rules, lud_is_site (rules, site),
+                          lud_is_in_set (rules, "in_hand", hands, site)),
+                 result.text, count.text);
   g_free (hands);
   return result;
 }
@@ -271,9 +273,9 @@ lud_count_of_type (LudRules *rules, const LudTerm *term, LudValue site)
       lud_get (term, "type") || site.most < first || site.on_board)
     return count;
   if (site.in_hand || site.least >= first)
-    return lud_constant (rules, 0);
+    return lud_make_constant (rules, 0);
   const LudValue result = lud_local (rules, LUD_TEMPORARY, 0, count.most);
-  lud_line (
+  lud_emit_line (
       rules, "%s = 0\nif %s {\n%s = %s\n}", result.text,
       lud_and (rules, lud_is_site (rules, site), lud_on_board (rules, site)),
       result.text, count.text);
@@ -292,12 +294,12 @@ emit_level_count (LudRules *rules, const LudTerm *term, LudValue site,
   rules->scope.at[LUD_AT_TO] = site;
   rules->scope.at[LUD_AT_LEVEL] =
       lud_begin_levels (rules, site, order && !strcmp (order, "FromTop"));
-  lud_line (rules, "if %s {",
-            lud_condition_or_true (rules, lud_get (term, "if")));
+  lud_emit_line (rules, "if %s {",
+                 lud_condition_or_true (rules, lud_get (term, "if")));
   lud_increment (rules, counter);
-  lud_line (rules, "}");
+  lud_emit_line (rules, "}");
   if (stop)
-    lud_line (rules, "if %s {\nbreak()\n}", lud_condition (rules, stop));
+    lud_emit_line (rules, "if %s {\nbreak()\n}", lud_condition (rules, stop));
   lud_end_levels (rules);
   lud_pop (rules, &saved);
 }
@@ -310,14 +312,14 @@ lud_count_in_stacks (LudRules *rules, const LudTerm *term)
   if (!rules->game->has_stacks || !(at || to) ||
       (lud_get (term, "stop") && !lud_get (term, "order"))) {
     lud_refuse_form (rules, term);
-    return lud_constant (rules, 0);
+    return lud_make_constant (rules, 0);
   }
   const gint32 height = lud_stack_height (rules);
   const gint64 sites = to ? lud_max_sites (rules, to) : 1;
   const LudValue counter = lud_local (
       rules, LUD_TEMPORARY, 0,
       (gint32)MIN (sites * height, MAX (height, rules->game->n_pieces)));
-  lud_line (rules, "%s = 0", counter.text);
+  lud_emit_line (rules, "%s = 0", counter.text);
   const LudSaved saved = lud_push (rules);
   if (to) {
     const LudLoop loop = lud_begin_sites (rules, to, LUD_AT_SITE);

@@ -55,18 +55,18 @@ lud_note_cycle (LudRules *rules)
   lud_advance_ring (rules, &ring);
   const LudValue place = lud_place_of_ring (rules, &ring);
   const LudValue count = lud_load (rules, stored, NULL);
-  const LudValue one = lud_constant (rules, 1);
+  const LudValue one = lud_make_constant (rules, 1);
   const LudValue n_repeats = lud_load (rules, repeats, NULL);
   const char *is_equal = lud_is_position_at (rules, &ring, place);
-  lud_line (
+  lud_emit_line (
       rules, "if %s {",
       lud_and (rules, lud_equal_to (rules, count, ring.n_places), is_equal));
   lud_store (rules, repeats, NULL,
              lud_clamp (rules, lud_add (rules, NULL, n_repeats, one), 0,
                         2 * ring.n_places));
-  lud_line (rules, "} else {");
-  lud_store (rules, repeats, NULL, lud_constant (rules, 0));
-  lud_line (rules, "}");
+  lud_emit_line (rules, "} else {");
+  lud_store (rules, repeats, NULL, lud_make_constant (rules, 0));
+  lud_emit_line (rules, "}");
   lud_store_position (rules, &ring);
   lud_store (
       rules, stored, NULL,

@@ -50,7 +50,7 @@ lud_hold (LudRules *rules, LudValue value)
     return value;
   LudValue copy = lud_local (rules, is_piece ? LUD_HELD_PIECE : LUD_HELD,
                              value.least, value.most);
-  lud_line (rules, "%s = %s", copy.text, value.text);
+  lud_emit_line (rules, "%s = %s", copy.text, value.text);
   copy.in_hand = value.in_hand;
   return copy;
 }
@@ -81,9 +81,9 @@ lud_hold_condition (LudRules *rules, const char *condition)
   if (!rules->later || lud_is_always (condition) || lud_is_never (condition))
     return condition;
   const LudValue held = lud_local (rules, LUD_HELD, 0, 1);
-  lud_line (rules, "if %s {\n%s = 1\n} else {\n%s = 0\n}", condition, held.text,
-            held.text);
-  return lud_hrg (rules, "%s == 1", held.text);
+  lud_emit_line (rules, "if %s {\n%s = 1\n} else {\n%s = 0\n}", condition,
+                 held.text, held.text);
+  return lud_make_text (rules, "%s == 1", held.text);
 }
 
 void
@@ -98,7 +98,7 @@ lud_assign (LudRules *rules, LudVariable *variable, LudValue value)
 void
 lud_add_to_both_blocks (LudRules *rules, const char *line)
 {
-  lud_line (rules, "%s", line);
+  lud_emit_line (rules, "%s", line);
   if (rules->later)
     g_string_append_printf (rules->later, "%s\n", line);
 }
@@ -120,9 +120,9 @@ lud_close_past (LudRules *rules, LudPast *past)
   rules->past = past->outer;
   for (guint i = 0; i < past->read->len; i++) {
     LudVariable *variable = g_ptr_array_index (past->read, i);
-    lud_line (rules, "%s = %s",
-              lud_variable_before (rules, variable, past->depth)->name,
-              variable->name);
+    lud_emit_line (rules, "%s = %s",
+                   lud_variable_before (rules, variable, past->depth)->name,
+                   variable->name);
   }
   g_ptr_array_free (past->read, TRUE);
 }

@@ -39,7 +39,7 @@ in_one_of (LudRules *rules, const LudTerm *term, LudValue site)
   const LudSearch search = lud_begin_search (rules);
   rules->scope.at[LUD_AT_SITE] =
       lud_any_site (rules, lud_get (term, "of"), LUD_AT_SITE);
-  lud_check (rules, lud_in_region (rules, lud_get (term, "region"), site));
+  lud_check (rules, lud_is_in_region (rules, lud_get (term, "region"), site));
   return lud_end_search (rules, &search, "in_one_of");
 }
 
@@ -62,26 +62,28 @@ emit_walk_over_site (LudRules *rules, const LudLine *line, gpointer data)
   const char *current = between->current.text;
   const LudSaved saved = lud_push (rules);
   rules->scope.at[LUD_AT_BETWEEN] = between->current;
-  lud_line (rules, "loop {\ncheck(%s)", lud_has_next (rules, line, current));
+  lud_emit_line (rules, "loop {\ncheck(%s)",
+                 lud_has_next (rules, line, current));
   lud_advance (rules, line, current, current);
-  lud_line (rules, "if %s {\nbreak()\n}",
-            lud_equal (rules, between->current, between->site));
+  lud_emit_line (rules, "if %s {\nbreak()\n}",
+                 lud_equal (rules, between->current, between->site));
   lud_check (rules, lud_not (rules, lud_equal (rules, between->current,
                                                between->end)));
-  lud_line (rules, "}");
+  lud_emit_line (rules, "}");
   if (between->with_end)
-    lud_line (rules, "if not(%s) {",
-              lud_equal (rules, between->current, between->end));
+    lud_emit_line (rules, "if not(%s) {",
+                   lud_equal (rules, between->current, between->end));
   else
     lud_check (rules, lud_not (rules, lud_equal (rules, between->current,
                                                  between->end)));
   lud_check (rules, lud_condition_or_true (rules, between->condition));
-  lud_line (rules, "loop {\ncheck(%s)", lud_has_next (rules, line, current));
+  lud_emit_line (rules, "loop {\ncheck(%s)",
+                 lud_has_next (rules, line, current));
   lud_advance (rules, line, current, current);
-  lud_line (rules, "if %s {\nbreak()\n}\n}",
-            lud_equal (rules, between->current, between->end));
+  lud_emit_line (rules, "if %s {\nbreak()\n}\n}",
+                 lud_equal (rules, between->current, between->end));
   if (between->with_end)
-    lud_line (rules, "}");
+    lud_emit_line (rules, "}");
   lud_pop (rules, &saved);
 }
 
@@ -91,10 +93,11 @@ emit_walk_to_end (LudRules *rules, const LudLine *line, gpointer data)
 {
   const Between *between = data;
   const char *current = between->current.text;
-  lud_line (rules, "loop {\ncheck(%s)", lud_has_next (rules, line, current));
+  lud_emit_line (rules, "loop {\ncheck(%s)",
+                 lud_has_next (rules, line, current));
   lud_advance (rules, line, current, current);
-  lud_line (rules, "if %s {\nbreak()\n}\n}",
-            lud_equal (rules, between->current, between->end));
+  lud_emit_line (rules, "if %s {\nbreak()\n}\n}",
+                 lud_equal (rules, between->current, between->end));
 }
 
 /* Returns the condition that the site is between two others on a line, with its
@@ -112,18 +115,18 @@ in_between (LudRules *rules, const LudTerm *term, LudValue site)
                      .with_end = lud_is_true (term, "toIncluded", FALSE)};
   between.end = lud_any_site (rules, lud_get (term, "to"), LUD_AT_SITE);
   between.current = lud_local_site (rules, LUD_AT_SITE);
-  lud_line (rules, "%s = %s", between.current.text, from.text);
+  lud_emit_line (rules, "%s = %s", between.current.text, from.text);
   if (with_start) {
-    lud_line (rules, "branch {");
+    lud_emit_line (rules, "branch {");
     lud_check (rules, lud_equal (rules, from, site));
     lud_branch_over_lines (rules, dir, LUD_ADJACENT, from, 0, TRUE,
                            emit_walk_to_end, &between);
-    lud_line (rules, "}\nor {");
+    lud_emit_line (rules, "}\nor {");
   }
   lud_branch_over_lines (rules, dir, LUD_ADJACENT, from, 0, TRUE,
                          emit_walk_over_site, &between);
   if (with_start)
-    lud_line (rules, "}");
+    lud_emit_line (rules, "}");
   return lud_end_search (rules, &search, "is_between");
 }
 
@@ -133,7 +136,7 @@ in_between (LudRules *rules, const LudTerm *term, LudValue site)
 static const char *
 in_playable (LudRules *rules, LudValue site)
 {
-  const LudElements *elements = lud_elements (rules);
+  const LudElements *elements = lud_get_elements (rules);
   LudSearch search = lud_begin_search (rules);
   const LudValue from = lud_any_site (rules, NULL, LUD_AT_SITE);
   lud_check (rules, lud_on_board (rules, from));
@@ -145,9 +148,10 @@ in_playable (LudRules *rules, LudValue site)
   lud_check (rules, lud_on_board (rules, occupied_site));
   lud_check (rules, lud_not (rules, lud_is_empty (rules, occupied_site)));
   const char *has_pieces = lud_end_search (rules, &search, "a_piece");
-  const char *is_first_site = lud_and (
-      rules, lud_not (rules, has_pieces),
-      lud_in_set (rules, "in_centre", elements->parts[LUD_PART_CENTRE], site));
+  const char *is_first_site =
+      lud_and (rules, lud_not (rules, has_pieces),
+               lud_is_in_set (rules, "in_centre",
+                              elements->parts[LUD_PART_CENTRE], site));
   return lud_and (rules, lud_is_empty (rules, site),
                   lud_or (rules, is_beside, is_first_site));
 }
@@ -168,7 +172,7 @@ in_walks (LudRules *rules, const LudTerm *term, LudValue site)
   const LudValue origin = from ? lud_any_site (rules, from, LUD_AT_FROM)
                                : rules->scope.at[LUD_AT_FROM];
   RgBits **sets = lud_new_sets (rules);
-  for (guint32 i = 0; i < lud_elements (rules)->n; i++)
+  for (guint32 i = 0; i < lud_get_elements (rules)->n; i++)
     lud_find_walk_ends (rules, term, i, sets[i]);
   lud_check_pair (rules, "is_walked", sets, origin, site);
   lud_free_sets (rules, sets);
@@ -178,7 +182,7 @@ in_walks (LudRules *rules, const LudTerm *term, LudValue site)
 /* -- terms ----------------------------------------------------------------- */
 
 const char *
-lud_in_derived (LudRules *rules, const LudTerm *term, LudValue site)
+lud_is_in_derived (LudRules *rules, const LudTerm *term, LudValue site)
 {
   switch (term->ludeme) {
   case LUD_TERM_SITES: {
@@ -191,9 +195,9 @@ lud_in_derived (LudRules *rules, const LudTerm *term, LudValue site)
   case LUD_TERM_FOR_EACH_OF:
     return in_one_of (rules, term, site);
   case LUD_TERM_FOR_EACH_PLAYERS:
-    return lud_in_region_of_players (rules, term, site);
+    return lud_is_in_region_of_players (rules, term, site);
   case LUD_TERM_FOR_EACH_TEAM_REGION:
-    return lud_in_region_of_teams (rules, term, site);
+    return lud_is_in_region_of_teams (rules, term, site);
   case LUD_TERM_SITES_PLAYABLE:
     return rules->game->board->is_boardless && !lud_has (term, "type")
                ? in_playable (rules, site)
@@ -201,16 +205,16 @@ lud_in_derived (LudRules *rules, const LudTerm *term, LudValue site)
   case LUD_TERM_SITES_WALK:
     return in_walks (rules, term, site);
   case LUD_TERM_SITES_CROSSING:
-    return lud_in_crossing (rules, term, site);
+    return lud_is_in_crossing (rules, term, site);
   case LUD_TERM_SITES_HIDDEN:
-    return lud_in_hidden (rules, term, site);
+    return lud_is_in_hidden (rules, term, site);
   case LUD_TERM_SITES_CELL:
   case LUD_TERM_SITES_EDGE:
     return lud_is_vertex_of (rules, term, site);
   case LUD_TERM_SITES_PATTERN:
-    return lud_in_pattern (rules, term, site);
+    return lud_is_in_pattern (rules, term, site);
   case LUD_TERM_SITES_LOOP:
-    return lud_in_loop (rules, term, site);
+    return lud_is_in_loop (rules, term, site);
   case LUD_TERM_SITES_BETWEEN:
     return in_between (rules, term, site);
   default:

@@ -7,5 +7,5 @@
 /* The condition that a site is in such a region; NULL: the term is another one.
  * Also NULL: (sites) outside of a loop over groups; (sites Playable) of a type,
  * or on a board with sites of its own. */
-const char *lud_in_derived (LudRules *rules, const LudTerm *term,
-                            LudValue site);
+const char *lud_is_in_derived (LudRules *rules, const LudTerm *term,
+                               LudValue site);

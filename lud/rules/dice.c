@@ -30,7 +30,7 @@ get_face_variable (LudRules *rules, guint die)
 {
   const gint32 last = (gint32)rules->game->dice.n_faces - 1;
   LudVariable *variable =
-      lud_variable (rules, lud_hrg (rules, "face_%u", die + 1), 0, last);
+      lud_variable (rules, lud_make_text (rules, "face_%u", die + 1), 0, last);
   variable->is_read = TRUE;
   return variable;
 }
@@ -46,9 +46,9 @@ static LudVariable *
 get_die_variable (LudRules *rules, guint die)
 {
   const gint32 first = get_faces (rules, die)[0];
-  LudVariable *variable =
-      lud_variable (rules, lud_hrg (rules, "die_%u", die + 1), first, first);
-  variable->initial = lud_symbol (rules, first);
+  LudVariable *variable = lud_variable (
+      rules, lud_make_text (rules, "die_%u", die + 1), first, first);
+  variable->initial = lud_get_symbol (rules, first);
   return variable;
 }
 
@@ -61,8 +61,8 @@ lud_die (LudRules *rules, guint die)
 LudValue
 lud_face (LudRules *rules, guint die)
 {
-  return lud_lookup (rules, "pips_of", get_faces (rules, die),
-                     lud_load (rules, get_face_variable (rules, die), NULL));
+  return lud_look_up (rules, "pips_of", get_faces (rules, die),
+                      lud_load (rules, get_face_variable (rules, die), NULL));
 }
 
 void
@@ -71,13 +71,14 @@ lud_emit_roll (LudRules *rules)
   const LudDice *dice = &rules->game->dice;
   LudVariable *equal = lud_variable (rules, "dice_are_equal", 0, 0);
   LudVariable *sum = lud_variable (rules, "sum_of_dice", 0, 0);
-  lud_line (rules, "player = random");
+  lud_emit_line (rules, "player = random");
   for (guint i = 0; i < dice->n; i++)
-    lud_line (rules, "%s = %s(*)\n$$ %s", get_face_variable (rules, i)->name,
-              lud_domain (rules, 0, (gint32)dice->n_faces - 1),
-              get_face_variable (rules, i)->name);
-  lud_line (rules, "player = keeper");
-  LudValue total = lud_constant (rules, 0);
+    lud_emit_line (rules, "%s = %s(*)\n$$ %s",
+                   get_face_variable (rules, i)->name,
+                   lud_get_domain (rules, 0, (gint32)dice->n_faces - 1),
+                   get_face_variable (rules, i)->name);
+  lud_emit_line (rules, "player = keeper");
+  LudValue total = lud_make_constant (rules, 0);
   const char *are_equal = "true()";
   for (guint i = 0; i < dice->n; i++) {
     const LudValue value = lud_face (rules, i);
@@ -89,11 +90,11 @@ lud_emit_roll (LudRules *rules)
   }
   lud_store (rules, sum, NULL, total);
   if (equal->is_read) {
-    lud_line (rules, "if %s {", are_equal);
-    lud_store (rules, equal, NULL, lud_constant (rules, 1));
-    lud_line (rules, "} else {");
-    lud_store (rules, equal, NULL, lud_constant (rules, 0));
-    lud_line (rules, "}");
+    lud_emit_line (rules, "if %s {", are_equal);
+    lud_store (rules, equal, NULL, lud_make_constant (rules, 1));
+    lud_emit_line (rules, "} else {");
+    lud_store (rules, equal, NULL, lud_make_constant (rules, 0));
+    lud_emit_line (rules, "}");
   }
 }
 
@@ -127,7 +128,7 @@ static void
 use_die (LudRules *rules, guint die)
 {
   lud_store (rules, get_die_variable (rules, die), NULL,
-             lud_constant (rules, 0));
+             lud_make_constant (rules, 0));
 }
 
 /* Whether some (forEach Die ...) may replay doubles. */
@@ -153,29 +154,29 @@ static void
 use_die_of_double (LudRules *rules, guint die)
 {
   LudVariable *marker = lud_get_named_variable (rules, NULL);
-  const LudValue off = lud_constant (rules, LUD_OFF);
+  const LudValue off = lud_make_constant (rules, LUD_OFF);
   const char *is_double =
       rules->scope.dice_again ? rules->scope.dice_again : "false()";
   for (guint i = 1; i < rules->game->dice.n; i++)
     is_double =
         lud_and (rules, is_double,
                  lud_equal (rules, lud_die (rules, 0), lud_die (rules, i)));
-  lud_line (rules, "if %s {",
-            lud_equal (rules, lud_load (rules, marker, NULL), off));
+  lud_emit_line (rules, "if %s {",
+                 lud_equal (rules, lud_load (rules, marker, NULL), off));
   if (!lud_is_never (is_double)) {
-    lud_line (rules, "if %s {", is_double);
+    lud_emit_line (rules, "if %s {", is_double);
     lud_store (rules, marker, NULL, lud_die (rules, die));
-    lud_line (rules, "}");
+    lud_emit_line (rules, "}");
   }
   use_die (rules, die);
-  lud_line (rules, "} else {\nif %s {", is_double);
+  lud_emit_line (rules, "} else {\nif %s {", is_double);
   lud_store (rules, marker, NULL, off);
   use_die (rules, die);
-  lud_line (rules, "} else {");
+  lud_emit_line (rules, "} else {");
   for (guint i = 0; i < rules->game->dice.n; i++)
     lud_store (rules, get_die_variable (rules, i), NULL,
                lud_load (rules, marker, NULL));
-  lud_line (rules, "}\n}");
+  lud_emit_line (rules, "}\n}");
 }
 
 void
@@ -201,7 +202,7 @@ emit_moves_with (LudRules *rules, const LudTerm *term, guint32 dice)
   const LudTerm *test = lud_get (term, "if");
   const guint n = rules->game->dice.n;
   const gboolean is_single = (dice & (dice - 1)) == 0;
-  const LudValue zero = lud_constant (rules, 0);
+  const LudValue zero = lud_make_constant (rules, 0);
   LudValue pips = zero;
   GString *name = g_string_new ("use");
   for (guint i = 0; i < n; i++) {
@@ -217,8 +218,8 @@ emit_moves_with (LudRules *rules, const LudTerm *term, guint32 dice)
   lud_check (rules, lud_condition_or_true (rules, test));
   rules->scope.dice = dice;
   if (n > 1)
-    rules->scope.arm_tags = lud_prepend (rules, rules->scope.arm_tags,
-                                         lud_hrg (rules, "%s", name->str));
+    rules->scope.arm_tags = lud_prepend (
+        rules, rules->scope.arm_tags, lud_make_text (rules, "%s", name->str));
   g_string_free (name, TRUE);
   lud_emit_moves (rules, lud_get (term, "moves"));
 }
@@ -234,8 +235,8 @@ make_double_condition (LudRules *rules, const LudTerm *term)
   if (lud_is_always (condition) || lud_is_never (condition))
     return lud_is_never (condition) ? NULL : condition;
   const LudValue value = lud_local (rules, LUD_TEMPORARY, 0, 1);
-  lud_line (rules, "%s = 0\nif %s {\n%s = 1\n}", value.text, condition,
-            value.text);
+  lud_emit_line (rules, "%s = 0\nif %s {\n%s = 1\n}", value.text, condition,
+                 value.text);
   return lud_equal_to (rules, value, 1);
 }
 
@@ -261,11 +262,11 @@ lud_emit_die_moves (LudRules *rules, const LudTerm *term)
       continue;
     const LudSaved saved = lud_push (rules);
     if (n > 1)
-      lud_line (rules, has_arms ? "or {" : "branch {");
+      lud_emit_line (rules, has_arms ? "or {" : "branch {");
     has_arms = TRUE;
     emit_moves_with (rules, term, dice);
     if (n > 1)
-      lud_line (rules, "}");
+      lud_emit_line (rules, "}");
     lud_pop (rules, &saved);
   }
 }

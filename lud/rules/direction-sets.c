@@ -238,7 +238,7 @@ static LudDirections
 find_directions_between (const LudRules *rules, guint32 from, guint32 to,
                          LudDirections supported, gboolean finds_all)
 {
-  const LudElement *element = &lud_elements (rules)->items[from];
+  const LudElement *element = &lud_get_elements (rules)->items[from];
   LudDirections set = 0;
   for (guint d = 0; d < LUD_N_COMPASS; d++)
     if (supported & LUD_DIRECTION_BIT (d) && (finds_all || !set) &&
@@ -254,14 +254,14 @@ make_heading_table (LudRules *rules, LudDirections supported,
                     gboolean finds_all, const char *type)
 {
   const char *key =
-      lud_hrg (rules, "headings %d %" G_GINT64_MODIFIER "x %d %s",
-               (int)rules->type, (guint64)supported, finds_all, type);
+      lud_make_text (rules, "headings %d %" G_GINT64_MODIFIER "x %d %s",
+                     (int)rules->type, (guint64)supported, finds_all, type);
   LudHeadings *headings = g_hash_table_lookup (rules->made, key);
   if (headings)
     return *headings;
   headings = rg_arena_new_zeroed (rules->arena, LudHeadings, 1);
   g_hash_table_insert (rules->made, (gpointer)key, headings);
-  const guint32 n = lud_elements (rules)->n;
+  const guint32 n = lud_get_elements (rules)->n;
   GArray *sets = g_array_new (FALSE, TRUE, sizeof (LudDirections));
   GString *cases = g_string_new (NULL);
   g_array_set_size (sets, 1);
@@ -281,11 +281,11 @@ make_heading_table (LudRules *rules, LudDirections supported,
   headings->n = sets->len;
   headings->sets = rg_arena_copy (rules->arena, sets->data,
                                   sizeof (LudDirections) * sets->len);
-  headings->index.text =
-      lud_function (rules, "heading",
-                    lud_hrg (rules, "%s -> %s", type,
-                             lud_domain (rules, 0, (gint32)sets->len - 1)),
-                    cases->str);
+  headings->index.text = lud_add_function (
+      rules, "heading",
+      lud_make_text (rules, "%s -> %s", type,
+                     lud_get_domain (rules, 0, (gint32)sets->len - 1)),
+      cases->str);
   g_array_free (sets, TRUE);
   g_string_free (cases, TRUE);
   return *headings;
@@ -307,12 +307,12 @@ lud_load_headings (LudRules *rules, const LudTerm *heading)
 {
   static const LudDirections none[] = {0};
   LudHeadings headings = {
-      .index = lud_constant (rules, 0), .sets = none, .n = 1};
+      .index = lud_make_constant (rules, 0), .sets = none, .n = 1};
   LudRelative relative = LUD_SAME_DIRECTION;
   const gboolean is_of_last = is_of_last_move (heading, &relative);
   const char *site_type = is_of_last ? NULL : lud_string (heading, "type");
   const LudDirections supported =
-      lud_elements (rules)->supported[is_of_last ? LUD_ADJACENT : LUD_ALL];
+      lud_get_elements (rules)->supported[is_of_last ? LUD_ADJACENT : LUD_ALL];
   if (supported >> LUD_N_COMPASS ||
       (site_type &&
        strcmp (site_type, lud_type_names[rules->game->board->type]))) {
@@ -333,8 +333,9 @@ lud_load_headings (LudRules *rules, const LudTerm *heading)
   rules->scope.at[LUD_AT_FROM] = origin;
   const LudValue a = relative == LUD_OPPOSITE_DIRECTION ? to : from;
   const LudValue b = relative == LUD_OPPOSITE_DIRECTION ? from : to;
-  const char *type = lud_hrg (rules, "%s -> %s", lud_domain_of (rules, a),
-                              lud_domain_of (rules, b));
+  const char *type =
+      lud_make_text (rules, "%s -> %s", lud_get_domain_of (rules, a),
+                     lud_get_domain_of (rules, b));
   const LudHeadings table =
       make_heading_table (rules, supported, !is_of_last, type);
   if (table.n == 1)
@@ -343,8 +344,8 @@ lud_load_headings (LudRules *rules, const LudTerm *heading)
   headings.n = table.n;
   const LudValue index =
       lud_local (rules, LUD_TEMPORARY, 0, (gint32)headings.n - 1);
-  lud_line (rules, "%s = %s[%s][%s]", index.text, table.index.text, a.text,
-            b.text);
+  lud_emit_line (rules, "%s = %s[%s][%s]", index.text, table.index.text, a.text,
+                 b.text);
   headings.index = index;
   return headings;
 }

@@ -26,7 +26,7 @@
 static GPtrArray *
 collect_radials (const LudRules *rules, guint32 site, LudDirections set)
 {
-  const LudElement *element = &lud_elements (rules)->items[site];
+  const LudElement *element = &lud_get_elements (rules)->items[site];
   GPtrArray *result = g_ptr_array_new ();
   for (guint d = 0; d < LUD_N_DIRECTIONS; d++) {
     if (!(set & LUD_DIRECTION_BIT (d)))
@@ -54,7 +54,7 @@ make_radial_function (LudRules *rules, GPtrArray **radials, guint i,
                       gint32 longest)
 {
   GString *cases = g_string_new (NULL);
-  for (guint32 site = 0; site < lud_elements (rules)->n; site++) {
+  for (guint32 site = 0; site < lud_get_elements (rules)->n; site++) {
     if (i >= radials[site]->len)
       continue;
     const LudRadial *radial = g_ptr_array_index (radials[site], i);
@@ -64,10 +64,11 @@ make_radial_function (LudRules *rules, GPtrArray **radials, guint i,
   }
   g_string_append (cases, "(_, _) = off\n");
   const gint32 n = (gint32)rules->game->n_sites;
-  const char *name = lud_function (
-      rules, lud_hrg (rules, "radial_%u", i + 1),
-      lud_hrg (rules, "%s -> %s -> %s", lud_domain (rules, 0, n - 1),
-               lud_domain (rules, 0, longest), lud_domain (rules, -1, n - 1)),
+  const char *name = lud_add_function (
+      rules, lud_make_text (rules, "radial_%u", i + 1),
+      lud_make_text (rules, "%s -> %s -> %s", lud_get_domain (rules, 0, n - 1),
+                     lud_get_domain (rules, 0, longest),
+                     lud_get_domain (rules, -1, n - 1)),
       cases->str);
   g_string_free (cases, TRUE);
   return name;
@@ -105,7 +106,7 @@ emit_functions (LudRules *rules, GPtrArray *names, const Emission *emission)
   LudLine line = {0};
   if (names->len == 0) {
     if (!emission->in_turn)
-      lud_line (rules, "check(false())");
+      lud_emit_line (rules, "check(false())");
     return;
   }
   if (names->len == 1) {
@@ -119,7 +120,7 @@ emit_functions (LudRules *rules, GPtrArray *names, const Emission *emission)
   line.function =
       lud_open_names (rules, emission->in_turn ? "repeat" : "branch", names);
   run_callback (rules, &line, emission);
-  lud_line (rules, "}");
+  lud_emit_line (rules, "}");
   lud_pop (rules, &saved);
 }
 
@@ -129,7 +130,7 @@ static void
 emit_radials (LudRules *rules, const LudDirections *sets, LudValue origin,
               const Emission *emission)
 {
-  const guint32 n = lud_elements (rules)->n;
+  const guint32 n = lud_get_elements (rules)->n;
   GPtrArray **radials = g_new (GPtrArray *, n);
   guint most = 0;
   gint32 longest = 1;
@@ -156,14 +157,14 @@ emit_radials (LudRules *rules, const LudDirections *sets, LudValue origin,
   LudLine line = {
       .origin = origin.text,
       .index = index.text,
-      .increment = lud_lookup (rules, "next_index", next_indices, index).text,
+      .increment = lud_look_up (rules, "next_index", next_indices, index).text,
       .longest = longest};
   g_free (next_indices);
   line.function =
       lud_open_names (rules, emission->in_turn ? "repeat" : "branch", names);
-  lud_line (rules, "%s = 1", line.index);
+  lud_emit_line (rules, "%s = 1", line.index);
   run_callback (rules, &line, emission);
-  lud_line (rules, "}");
+  lud_emit_line (rules, "}");
   lud_pop (rules, &saved);
   g_ptr_array_free (names, TRUE);
 }
@@ -182,7 +183,7 @@ typedef struct {
 static LudDirections *
 resolve_directions (LudRules *rules, const Directed *directed)
 {
-  const guint32 n = lud_elements (rules)->n;
+  const guint32 n = lud_get_elements (rules)->n;
   const gboolean by_site = lud_depends_on_site (directed->term);
   LudDirections *sets = g_new0 (LudDirections, n);
   LudDirections excluded = 0;
@@ -219,14 +220,14 @@ emit_compass (LudRules *rules, const Directed *directed, const LudSteps *steps,
                   "directions of such a board can't be translated here yet");
     LudLine line = {.compass = i + 1};
     line.function =
-        lud_site_function (rules, lud_step_name (rules, i), steps->next[i]);
-    lud_line (rules, has_arm ? "or {" : "branch {");
+        lud_add_site_function (rules, lud_step_name (rules, i), steps->next[i]);
+    lud_emit_line (rules, has_arm ? "or {" : "branch {");
     run_callback (rules, &line, emission);
-    lud_line (rules, "}");
+    lud_emit_line (rules, "}");
     has_arm = TRUE;
   }
   if (!has_arm)
-    lud_line (rules, "check(false())");
+    lud_emit_line (rules, "check(false())");
 }
 
 /* Emits the lines of directions that do not depend on the state: by steps or,
@@ -263,9 +264,10 @@ begin_arm (LudRules *rules, const Emission *emission, gboolean first,
            const char *condition)
 {
   if (emission->in_turn)
-    lud_line (rules, "if %s {", condition);
+    lud_emit_line (rules, "if %s {", condition);
   else
-    lud_line (rules, "%s {\ncheck(%s)", first ? "branch" : "or", condition);
+    lud_emit_line (rules, "%s {\ncheck(%s)", first ? "branch" : "or",
+                   condition);
 }
 
 /* Emits, for each facing, the arm for one component with it, and the set of
@@ -295,10 +297,10 @@ emit_by_facing (LudRules *rules, Directed directed, const Emission *emission)
       if (lud_facing_of (rules, k) == facing)
         rg_bits_add (components, k);
     begin_arm (rules, emission, c == 0,
-               lud_is_component_in (rules, components, directed.origin));
+               lud_has_piece_in (rules, components, directed.origin));
     g_free (components);
     emit_set (rules, &directed, emission);
-    lud_line (rules, "}");
+    lud_emit_line (rules, "}");
   }
 }
 
@@ -363,10 +365,10 @@ emit_steps (LudRules *rules, const Directed *directed,
     begin_arm (rules, emission, i == 0,
                lud_is_heading_in (rules, headings, step->cases));
     run_callback (rules, &line, emission);
-    lud_line (rules, "}");
+    lud_emit_line (rules, "}");
   }
   if (success && steps->len == 0 && !emission->in_turn)
-    lud_line (rules, "check(false())");
+    lud_emit_line (rules, "check(false())");
   for (guint i = 0; i < steps->len; i++)
     g_free (g_array_index (steps, Step, i).cases);
   g_array_free (steps, TRUE);
@@ -394,7 +396,7 @@ emit_by_heading (LudRules *rules, Directed directed, const LudTerm *heading,
       begin_arm (rules, emission, i == 0,
                  lud_is_heading_in (rules, &headings, cases));
       emit_by_directions (rules, directed, emission);
-      lud_line (rules, "}");
+      lud_emit_line (rules, "}");
       g_free (cases);
     }
   rules->heading = outer;
@@ -414,13 +416,13 @@ emit_by_directions (LudRules *rules, Directed directed,
   if (term && term->ludeme == LUD_TERM_IF_DIRECTION) {
     const char *condition = lud_condition (rules, lud_get (term, "if"));
     if (!lud_is_always (condition) && !lud_is_never (condition)) {
-      lud_line (rules, "if %s {", condition);
+      lud_emit_line (rules, "if %s {", condition);
       directed.term = lud_get (term, "yes");
       emit_by_directions (rules, directed, emission);
-      lud_line (rules, "} else {");
+      lud_emit_line (rules, "} else {");
       directed.term = lud_get (term, "no");
       emit_by_directions (rules, directed, emission);
-      lud_line (rules, "}");
+      lud_emit_line (rules, "}");
       return;
     }
     directed.term = lud_get (term, lud_is_always (condition) ? "yes" : "no");
@@ -474,28 +476,28 @@ void
 lud_begin_line (LudRules *rules, const LudLine *line)
 {
   if (line->origin)
-    lud_line (rules, "%s = 1", line->index);
+    lud_emit_line (rules, "%s = 1", line->index);
 }
 
 static const char *
 make_next (LudRules *rules, const LudLine *line, const char *site)
 {
-  return line->origin ? lud_hrg (rules, "%s[%s][%s]", line->function,
-                                 line->origin, line->index)
-                      : lud_hrg (rules, "%s[%s]", line->function, site);
+  return line->origin ? lud_make_text (rules, "%s[%s][%s]", line->function,
+                                       line->origin, line->index)
+                      : lud_make_text (rules, "%s[%s]", line->function, site);
 }
 
 const char *
 lud_has_next (LudRules *rules, const LudLine *line, const char *site)
 {
-  return lud_hrg (rules, "%s != off", make_next (rules, line, site));
+  return lud_make_text (rules, "%s != off", make_next (rules, line, site));
 }
 
 void
 lud_advance (LudRules *rules, const LudLine *line, const char *site,
              const char *next)
 {
-  lud_line (rules, "%s = %s", next, make_next (rules, line, site));
+  lud_emit_line (rules, "%s = %s", next, make_next (rules, line, site));
   if (line->origin)
-    lud_line (rules, "%s = %s", line->index, line->increment);
+    lud_emit_line (rules, "%s = %s", line->index, line->increment);
 }

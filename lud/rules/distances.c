@@ -27,7 +27,7 @@ static void
 compute_distances (const LudRules *rules, guint32 from, LudDirection direction,
                    gint32 *values)
 {
-  const LudElements *elements = lud_elements (rules);
+  const LudElements *elements = lud_get_elements (rules);
   guint32 *queue = g_new (guint32, elements->n);
   guint32 begin = 0, end = 0;
   for (guint32 i = 0; i < rules->game->n_sites; i++)
@@ -52,7 +52,7 @@ compute_distances (const LudRules *rules, guint32 from, LudDirection direction,
 static const char *
 find_at_distance (LudRules *rules, const LudTerm *term, gint64 distance)
 {
-  const gint32 n = (gint32)lud_elements (rules)->n;
+  const gint32 n = (gint32)lud_get_elements (rules)->n;
   LudDirection direction;
   if (n * n <= MOST_DISTANCES || distance < 1 || lud_has (term, "step") ||
       lud_has (term, "newRotation") ||
@@ -71,10 +71,10 @@ find_at_distance (LudRules *rules, const LudTerm *term, gint64 distance)
   GString *before = lud_new_block (rules);
   const LudValue from = lud_value (rules, lud_get (term, "from"));
   const LudValue to = lud_value (rules, lud_get (term, "to"));
-  lud_check_pair (rules, "is_at_distance", sets, lud_as_site (rules, from),
-                  lud_as_site (rules, to));
+  lud_check_pair (rules, "is_at_distance", sets, lud_make_site (rules, from),
+                  lud_make_site (rules, to));
   lud_free_sets (rules, sets);
-  return lud_reachable (rules, "is_far", lud_end_block (rules, before));
+  return lud_make_check (rules, "is_far", lud_end_block (rules, before));
 }
 
 const char *
@@ -92,12 +92,12 @@ static LudValue
 make_distance_table (LudRules *rules, LudDirection direction, const char *a,
                      const char *b)
 {
-  const char *key = lud_hrg (rules, "distances %d %d %s %s", (int)rules->type,
-                             (int)direction, a, b);
+  const char *key = lud_make_text (rules, "distances %d %d %s %s",
+                                   (int)rules->type, (int)direction, a, b);
   LudValue *table = g_hash_table_lookup (rules->made, key);
   if (table)
     return *table;
-  const gint32 n = (gint32)lud_elements (rules)->n;
+  const gint32 n = (gint32)lud_get_elements (rules)->n;
   gint32 *values = g_new (gint32, rules->game->n_sites);
   GString *cases = g_string_new (NULL);
   gint32 most = 0;
@@ -105,18 +105,18 @@ make_distance_table (LudRules *rules, LudDirection direction, const char *a,
     compute_distances (rules, (guint32)i, direction, values);
     for (gint32 k = 0; k < n; k++)
       g_string_append_printf (cases, "(%d, %d) = %s\n", i, k,
-                              lud_symbol (rules, values[k]));
+                              lud_get_symbol (rules, values[k]));
     for (gint32 k = 0; k < n; k++)
       most = MAX (most, values[k]);
   }
   g_string_append (cases, "(_, _) = 0\n");
-  const char *type =
-      lud_hrg (rules, "%s -> %s -> %s", a, b, lud_domain (rules, -1, most));
+  const char *type = lud_make_text (rules, "%s -> %s -> %s", a, b,
+                                    lud_get_domain (rules, -1, most));
   table = rg_arena_new_zeroed (rules->arena, LudValue, 1);
-  *table =
-      (LudValue){.text = lud_function (rules, "distances", type, cases->str),
-                 .least = -1,
-                 .most = most};
+  *table = (LudValue){
+      .text = lud_add_function (rules, "distances", type, cases->str),
+      .least = -1,
+      .most = most};
   g_hash_table_insert (rules->made, (gpointer)key, table);
   g_string_free (cases, TRUE);
   g_free (values);
@@ -128,7 +128,7 @@ make_distance_table (LudRules *rules, LudDirection direction, const char *a,
 static LudValue
 find_distance (LudRules *rules, const LudTerm *term, LudValue a, LudValue b)
 {
-  const gint32 n = (gint32)lud_elements (rules)->n;
+  const gint32 n = (gint32)lud_get_elements (rules)->n;
   const gint32 n_sites = (gint32)rules->game->n_sites;
   LudDirection direction;
   if (lud_get (term, "step") || lud_get (term, "newRotation") ||
@@ -137,7 +137,7 @@ find_distance (LudRules *rules, const LudTerm *term, LudValue a, LudValue b)
       ((a.most >= n_sites || b.most >= n_sites) &&
        (lud_is_constant (a) || lud_is_constant (b)))) {
     lud_refuse (rules, term, "this distance can't be translated yet");
-    return lud_constant (rules, 0);
+    return lud_make_constant (rules, 0);
   }
   if (lud_is_constant (a) && !lud_is_constant (b)) {
     const LudValue swapped = a;
@@ -149,14 +149,16 @@ find_distance (LudRules *rules, const LudTerm *term, LudValue a, LudValue b)
     compute_distances (rules, (guint32)MAX (b.least, 0), direction, values);
     for (gint32 i = 0; i < n_sites && b.least < 0; i++)
       values[i] = 0;
-    const LudValue result = lud_at_site (rules, "distance", values, 0, a);
+    const LudValue result = lud_look_up_site (rules, "distance", values, 0, a);
     g_free (values);
     return result;
   }
   g_free (values);
-  LudValue distance = make_distance_table (
-      rules, direction, lud_domain_of (rules, a), lud_domain_of (rules, b));
-  distance.text = lud_hrg (rules, "%s[%s][%s]", distance.text, a.text, b.text);
+  LudValue distance =
+      make_distance_table (rules, direction, lud_get_domain_of (rules, a),
+                           lud_get_domain_of (rules, b));
+  distance.text =
+      lud_make_text (rules, "%s[%s][%s]", distance.text, a.text, b.text);
   return distance;
 }
 
@@ -183,10 +185,10 @@ emit_step_on_line (LudRules *rules, const LudLine *line, gpointer data)
 {
   const StepWalk *walk = data;
   const LudSaved saved = lud_push (rules);
-  lud_line (rules, "check(%s)", lud_has_next (rules, line, walk->at.text));
+  lud_emit_line (rules, "check(%s)", lud_has_next (rules, line, walk->at.text));
   if (walk->test && mentions_from (walk->test)) {
     const LudValue from = lud_local (rules, LUD_AT_FROM, 0, walk->at.most);
-    lud_line (rules, "%s = %s", from.text, walk->at.text);
+    lud_emit_line (rules, "%s = %s", from.text, walk->at.text);
     rules->scope.at[LUD_AT_FROM] = from;
   }
   lud_advance (rules, line, walk->at.text, walk->at.text);
@@ -204,7 +206,7 @@ emit_walk (LudRules *rules, const LudTerm *term, LudValue from, LudValue most)
   const LudTerm *step = lud_get (term, "step");
   const LudTerm *dir = step ? lud_get (step, "dir") : NULL;
   const LudTerm *to = step ? lud_get (step, "to") : NULL;
-  const gint32 last = (gint32)lud_elements (rules)->n - 1;
+  const gint32 last = (gint32)lud_get_elements (rules)->n - 1;
   LudDirection direction;
   LudValue steps = {0};
   lud_direction_argument (term, "relation", &direction);
@@ -216,19 +218,20 @@ emit_walk (LudRules *rules, const LudTerm *term, LudValue from, LudValue most)
                    .at = lud_local (rules, LUD_AT_SITE, 0, last)};
   if (from.least < 0)
     lud_check (rules, lud_is_site (rules, from));
-  lud_line (rules, "%s = %s", walk.at.text, from.most < 0 ? "0" : from.text);
+  lud_emit_line (rules, "%s = %s", walk.at.text,
+                 from.most < 0 ? "0" : from.text);
   if (most.text) {
     steps = lud_local (rules, LUD_TEMPORARY, 0, last + 1);
-    lud_line (rules, "%s = 0", steps.text);
+    lud_emit_line (rules, "%s = 0", steps.text);
   }
-  lud_line (rules, "loop {\nbranch {\nbreak()\n}\nor {\n}");
+  lud_emit_line (rules, "loop {\nbranch {\nbreak()\n}\nor {\n}");
   if (most.text) {
     lud_check (rules, lud_less (rules, NULL, steps, most));
     lud_increment (rules, steps);
   }
   lud_branch_over_lines (rules, dir, direction, walk.at, 0, FALSE,
                          emit_step_on_line, &walk);
-  lud_line (rules, "}");
+  lud_emit_line (rules, "}");
   return walk.at;
 }
 
@@ -249,7 +252,7 @@ static const char *
 make_range_test (LudRules *rules, const LudTerm *term, LudValue site,
                  LudValue least, LudValue most)
 {
-  const gint32 n = (gint32)lud_elements (rules)->n;
+  const gint32 n = (gint32)lud_get_elements (rules)->n;
   const LudValue from = lud_value (rules, lud_get (term, "from"));
   if (lud_is_constant (most) && most.least >= n)
     most = (LudValue){0};
@@ -257,8 +260,8 @@ make_range_test (LudRules *rules, const LudTerm *term, LudValue site,
   const char *is_within = make_within_test (rules, term, from, most, site);
   if (least.most > 1) {
     const LudValue limit_before = lud_clamp (
-        rules, lud_subtract (rules, term, least, lud_constant (rules, 1)), 0,
-        n);
+        rules, lud_subtract (rules, term, least, lud_make_constant (rules, 1)),
+        0, n);
     is_within =
         lud_and (rules, is_within,
                  lud_not (rules, make_within_test (rules, term, from,
@@ -273,22 +276,23 @@ static LudValue
 find_shortest (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *to = lud_get (term, "to");
-  const gint32 n = (gint32)lud_elements (rules)->n;
+  const gint32 n = (gint32)lud_get_elements (rules)->n;
   const LudValue steps = lud_local (rules, LUD_TEMPORARY, -1, n);
   const LudValue from = lud_value (rules, lud_get (term, "from"));
   const LudValue next = lud_clamp (
-      rules, lud_sum (rules, NULL, steps, lud_constant (rules, 1)), 0, n);
+      rules, lud_sum (rules, NULL, steps, lud_make_constant (rules, 1)), 0, n);
   LudValue most = steps;
   most.least = 0;
   const LudSearch search = lud_begin_search (rules);
   const LudValue end = emit_walk (rules, term, from, most);
   lud_check (rules, to->kind == LUD_KIND_REGION
-                        ? lud_in_region (rules, to, end)
+                        ? lud_is_in_region (rules, to, end)
                         : lud_equal (rules, end, lud_value (rules, to)));
   const char *reaches = lud_end_search (rules, &search, "reaches");
-  lud_line (rules, "%s = 0\nloop {\nif %s {\nbreak()\n}", steps.text, reaches);
-  lud_line (rules, "if %s == %d {\n%s = off\nbreak()\n}\n%s = %s\n}",
-            steps.text, n, steps.text, steps.text, next.text);
+  lud_emit_line (rules, "%s = 0\nloop {\nif %s {\nbreak()\n}", steps.text,
+                 reaches);
+  lud_emit_line (rules, "if %s == %d {\n%s = off\nbreak()\n}\n%s = %s\n}",
+                 steps.text, n, steps.text, steps.text, next.text);
   return steps;
 }
 
@@ -307,15 +311,15 @@ lud_count_steps (LudRules *rules, const LudTerm *term)
 }
 
 const char *
-lud_in_distance (LudRules *rules, const LudTerm *term, LudValue site)
+lud_is_in_distance (LudRules *rules, const LudTerm *term, LudValue site)
 {
   const LudTerm *range = lud_get (term, "range");
-  LudValue least = lud_constant (rules, 0), most = least;
+  LudValue least = lud_make_constant (rules, 0), most = least;
   lud_read_range (rules, range, &least, &most);
-  const gint32 n = (gint32)lud_elements (rules)->n;
+  const gint32 n = (gint32)lud_get_elements (rules)->n;
   if (range->ludeme == LUD_TERM_MIN_RANGE ||
       (lud_is_constant (most) && most.least > n))
-    most = lud_constant (rules, n);
+    most = lud_make_constant (rules, n);
   if (range->ludeme == LUD_TERM_MAX_RANGE)
     return lud_refuse (rules, term, "this range can't be translated yet");
   if (lud_has (term, "step"))
@@ -324,7 +328,7 @@ lud_in_distance (LudRules *rules, const LudTerm *term, LudValue site)
       rules, term, lud_value (rules, lud_get (term, "from")), site);
   const char *disjunction = "false()";
   for (gint32 i = MAX (least.least, 0); i <= MIN (most.most, steps.most); i++) {
-    const LudValue n = lud_constant (rules, i);
+    const LudValue n = lud_make_constant (rules, i);
     const char *outside = lud_or (rules, lud_less (rules, NULL, n, least),
                                   lud_less (rules, NULL, most, n));
     disjunction = lud_or (

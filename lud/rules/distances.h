@@ -6,8 +6,8 @@
 
 /* (sites Distance ...): the condition that a site is in it.  With steps of a
  * term, the origin is never in it.  Refuses (max N) as the range. */
-const char *lud_in_distance (LudRules *rules, const LudTerm *term,
-                             LudValue site);
+const char *lud_is_in_distance (LudRules *rules, const LudTerm *term,
+                                LudValue site);
 /* (count Steps ...): 0 if one of the sites is nowhere; off if no walk leads
  * there. */
 LudValue lud_count_steps (LudRules *rules, const LudTerm *term);

@@ -21,11 +21,11 @@ emit_effect_for_component (LudRules *rules, const LudTerm *body,
   const LudLoop loop = lud_begin_board (rules, LUD_AT_FROM);
   rules->scope.at[LUD_AT_FROM] = loop.site;
   rules->scope.component = component;
-  lud_line (rules, "if %s {",
-            lud_equal (rules, lud_load_component (rules, loop.site),
-                       lud_component (rules, component)));
+  lud_emit_line (rules, "if %s {",
+                 lud_equal (rules, lud_load_component (rules, loop.site),
+                            lud_make_component (rules, component)));
   lud_emit_effect (rules, body);
-  lud_line (rules, "}");
+  lud_emit_line (rules, "}");
   lud_end_loop (rules, &loop);
 }
 
@@ -77,19 +77,19 @@ lud_effect_for_values (LudRules *rules, const LudTerm *term)
     const LudValue end =
         lud_local (rules, LUD_TEMPORARY, first.least - 1, most);
     const LudValue value = lud_local (rules, LUD_AT_VALUE, first.least, most);
-    lud_line (rules, "%s = %s\n%s = %s", end.text,
-              lud_clamp (rules, last, first.least - 1, most).text, value.text,
-              first.text);
-    lud_line (rules, "if %s {",
-              lud_not (rules, lud_equal_to (rules, end, first.least - 1)));
-    lud_line (rules, "loop {");
+    lud_emit_line (rules, "%s = %s\n%s = %s", end.text,
+                   lud_clamp (rules, last, first.least - 1, most).text,
+                   value.text, first.text);
+    lud_emit_line (rules, "if %s {",
+                   lud_not (rules, lud_equal_to (rules, end, first.least - 1)));
+    lud_emit_line (rules, "loop {");
     rules->scope.at[LUD_AT_VALUE] = value;
     lud_emit_effect (rules, lud_get (term, "moves"));
-    const LudValue next =
-        lud_clamp (rules, lud_sum (rules, NULL, value, lud_constant (rules, 1)),
-                   first.least, most);
-    lud_line (rules, "if %s == %s {\nbreak()\n}\n%s = %s\n}\n}", value.text,
-              end.text, value.text, next.text);
+    const LudValue next = lud_clamp (
+        rules, lud_sum (rules, NULL, value, lud_make_constant (rules, 1)),
+        first.least, most);
+    lud_emit_line (rules, "if %s == %s {\nbreak()\n}\n%s = %s\n}\n}",
+                   value.text, end.text, value.text, next.text);
   } else
     lud_refuse (rules, term,
                 "bounds that depend on the state can't be "
@@ -134,7 +134,7 @@ lud_effect_for_dice (LudRules *rules, const LudTerm *term)
     rules->scope.at[LUD_AT_PIPS] = lud_die (rules, i);
     const char *condition =
         lud_hold_condition (rules, lud_condition_or_true (rules, test));
-    lud_add_to_both_blocks (rules, lud_hrg (rules, "if %s {", condition));
+    lud_add_to_both_blocks (rules, lud_make_text (rules, "if %s {", condition));
     lud_emit_effect (rules, lud_get (term, "moves"));
     lud_add_to_both_blocks (rules, "}");
     lud_pop (rules, &saved);
@@ -150,12 +150,12 @@ lud_effect_while (LudRules *rules, const LudTerm *term)
     return;
   }
   const LudApplying applying = lud_begin_applying (rules);
-  lud_line (rules, "loop {");
+  lud_emit_line (rules, "loop {");
   const char *loop_condition = lud_condition (rules, lud_get (term, "if"));
   if (lud_is_always (loop_condition))
     lud_refuse (rules, term, "this loop has no end");
-  lud_line (rules, "if not(%s) {\nbreak()\n}", loop_condition);
+  lud_emit_line (rules, "if not(%s) {\nbreak()\n}", loop_condition);
   lud_emit_effect (rules, lud_get (term, "moves"));
-  lud_line (rules, "}");
+  lud_emit_line (rules, "}");
   lud_end_applying (rules, &applying);
 }

@@ -135,7 +135,7 @@ emit_conditional (LudRules *rules, const LudTerm *term)
       lud_emit_effect (rules, alternative);
     return;
   }
-  lud_add_to_both_blocks (rules, lud_hrg (rules, "if %s {", condition));
+  lud_add_to_both_blocks (rules, lud_make_text (rules, "if %s {", condition));
   lud_emit_effect (rules, consequence);
   if (alternative) {
     lud_add_to_both_blocks (rules, "} else {");
@@ -153,7 +153,7 @@ emit_apply (LudRules *rules, const LudTerm *term)
       rules, lud_condition_or_true (rules, lud_get (term, "if")));
   if (!body || lud_is_never (condition))
     return;
-  lud_add_to_both_blocks (rules, lud_hrg (rules, "if %s {", condition));
+  lud_add_to_both_blocks (rules, lud_make_text (rules, "if %s {", condition));
   lud_emit_effect (rules, body);
   lud_add_to_both_blocks (rules, "}");
 }
@@ -278,7 +278,7 @@ lud_holds_after (LudRules *rules, const LudTerm *term)
   lud_check (rules, lud_condition (rules, lud_get (term, "ifAfterwards")));
   lud_pop (rules, &saved);
   const char *body = lud_end_block (rules, before);
-  return body[0] ? lud_reachable (rules, "holds_after", body) : "true()";
+  return body[0] ? lud_make_check (rules, "holds_after", body) : "true()";
 }
 
 /* Emits (do A ifAfterwards:C): A, if C holds after it; otherwise nothing. */
@@ -288,9 +288,9 @@ emit_do_if_afterwards (LudRules *rules, const LudTerm *term)
   const LudApplying applying = lud_begin_applying (rules);
   if (lud_get (term, "next"))
     lud_refuse (rules, term, "this form of (do) can't be translated here yet");
-  lud_line (rules, "if %s {", lud_holds_after (rules, term));
+  lud_emit_line (rules, "if %s {", lud_holds_after (rules, term));
   lud_emit_effect (rules, lud_get (term, "moves"));
-  lud_line (rules, "}");
+  lud_emit_line (rules, "}");
   lud_end_applying (rules, &applying);
 }
 
@@ -381,7 +381,7 @@ map_of_named_type (LudRules *rules, const LudTerm *term,
 static void
 emit_any_effect (LudRules *rules, const LudTerm *term)
 {
-  const LudValue none = lud_constant (rules, LUD_OFF);
+  const LudValue none = lud_make_constant (rules, LUD_OFF);
   if (rules->refused)
     return;
   if (compound_effects[term->ludeme]) {
@@ -396,7 +396,8 @@ emit_any_effect (LudRules *rules, const LudTerm *term)
   switch (term->ludeme) {
   case LUD_TERM_MOVE_AGAIN: {
     const LudApplying applying = lud_begin_applying (rules);
-    lud_act_set_next (rules, lud_constant (rules, (gint32)rules->scope.mover));
+    lud_act_set_next (rules,
+                      lud_make_constant (rules, (gint32)rules->scope.mover));
     lud_end_applying (rules, &applying);
     break;
   }
@@ -447,7 +448,8 @@ emit_any_effect (LudRules *rules, const LudTerm *term)
     lud_get (term, "a");
     lud_get (term, "b");
     const LudApplying applying = lud_begin_applying (rules);
-    lud_act_set_next (rules, lud_constant (rules, (gint32)rules->scope.mover));
+    lud_act_set_next (rules,
+                      lud_make_constant (rules, (gint32)rules->scope.mover));
     lud_end_applying (rules, &applying);
     break;
   }
@@ -521,18 +523,18 @@ emit_any_effect (LudRules *rules, const LudTerm *term)
       return;
     if (has_at_most_one_move (rules, term)) {
       const LudApplying trying = lud_begin_applying (rules);
-      lud_line (rules, "if %s {", lud_can_move (rules, term));
+      lud_emit_line (rules, "if %s {", lud_can_move (rules, term));
       const LudSaved saved = lud_push (rules);
       rules->scope.mode = LUD_MODE_EFFECT;
       rules->scope.then = rules->scope.after = NULL;
       lud_emit_moves (rules, term);
       lud_pop (rules, &saved);
-      lud_line (rules, "}");
+      lud_emit_line (rules, "}");
       lud_end_applying (rules, &trying);
       return;
     }
     lud_refuse (rules, term, "(%s) can't be translated yet as an effect",
-                lud_ludeme_text (rules, term));
+                lud_make_ludeme_text (rules, term));
     return;
   }
   }

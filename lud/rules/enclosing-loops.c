@@ -55,13 +55,13 @@ make_role_test (LudRules *rules, const LudTerm *role, LudValue site)
 {
   return lud_equal (rules,
                     lud_owner_of (rules, lud_load_component (rules, site)),
-                    lud_player (rules, role));
+                    lud_translate_player (rules, role));
 }
 
 static const char *
 make_rim_test (LudRules *rules, const Loop *loop, LudValue site)
 {
-  return lud_in_set (rules, "on_rim", loop->rim, site);
+  return lud_is_in_set (rules, "on_rim", loop->rim, site);
 }
 
 static const char *
@@ -97,19 +97,19 @@ emit_step_on_line (LudRules *rules, const LudLine *line, gpointer data)
 {
   const Step *step = data;
   if (step->is_line) {
-    lud_line (rules, "%s = %s", step->to.text, step->from.text);
+    lud_emit_line (rules, "%s = %s", step->to.text, step->from.text);
     lud_begin_line (rules, line);
-    lud_line (rules, "loop {");
+    lud_emit_line (rules, "loop {");
   }
   const char *from = step->is_line ? step->to.text : step->from.text;
-  lud_line (rules, "check(%s)", lud_has_next (rules, line, from));
+  lud_emit_line (rules, "check(%s)", lud_has_next (rules, line, from));
   lud_advance (rules, line, from, step->to.text);
   if (step->condition)
     lud_check (rules, step->condition);
   if (step->is_line) {
-    lud_line (rules, "branch {");
+    lud_emit_line (rules, "branch {");
     lud_check (rules, step->end);
-    lud_line (rules, "break()\n}\nor {\n}\n}");
+    lud_emit_line (rules, "break()\n}\nor {\n}\n}");
   } else if (step->end)
     lud_check (rules, step->end);
 }
@@ -147,7 +147,7 @@ emit_group_step (LudRules *rules, const Loop *loop, LudValue current)
                      .end = make_inside_test (rules, loop, to)};
   emit_step (rules, NULL, LUD_ORTHOGONAL, &step);
   if (is_line)
-    lud_line (rules, "%s = %s", current.text, to.text);
+    lud_emit_line (rules, "%s = %s", current.text, to.text);
   lud_pop (rules, &saved);
 }
 
@@ -156,10 +156,10 @@ static LudValue
 choose_inside (LudRules *rules, const Loop *loop)
 {
   const LudValue current = new_site (rules);
-  lud_line (rules, "%s = %s\nloop {\nbranch {\nbreak()\n}\nor {", current.text,
-            loop->origin.text);
+  lud_emit_line (rules, "%s = %s\nloop {\nbranch {\nbreak()\n}\nor {",
+                 current.text, loop->origin.text);
   emit_group_step (rules, loop, current);
-  lud_line (rules, "}\n}");
+  lud_emit_line (rules, "}\n}");
   return current;
 }
 
@@ -206,11 +206,11 @@ emit_border_pair (LudRules *rules, const Loop *loop)
   lud_check (rules, make_like_test (rules, loop, b));
   lud_check (rules, lud_not (rules, lud_equal (rules, b, loop->origin)));
   const LudValue current = emit_neighbour (rules, NULL, LUD_ORTHOGONAL, b);
-  lud_line (rules, "loop {\nif %s {\nbreak()\n}",
-            lud_equal (rules, current, loop->origin));
+  lud_emit_line (rules, "loop {\nif %s {\nbreak()\n}",
+                 lud_equal (rules, current, loop->origin));
   lud_check (rules, is_inside (rules, loop, current));
   emit_group_step (rules, loop, current);
-  lud_line (rules, "}");
+  lud_emit_line (rules, "}");
 }
 
 /* The condition that some statements about a site of the group succeed. */
@@ -239,7 +239,7 @@ begin_loop (LudRules *rules, Loop *loop)
   lud_check (rules, lud_not (rules, lud_is_empty (rules, from)));
   loop->component = lud_load_component (rules, from);
   loop->colour = colour ? lud_value (rules, colour)
-                        : lud_constant (rules, (gint32)rules->scope.mover);
+                        : lud_make_constant (rules, (gint32)rules->scope.mover);
   return from;
 }
 
@@ -273,12 +273,13 @@ keep_enclosed (LudRules *rules, const LudLine *line, gpointer data)
   Loop *loop = data;
   const LudSaved saved = lud_push (rules);
   const LudValue kept_origin = loop->origin, next = new_site (rules);
-  lud_line (rules, "if %s {", lud_has_next (rules, line, loop->start.text));
+  lud_emit_line (rules, "if %s {",
+                 lud_has_next (rules, line, loop->start.text));
   lud_advance (rules, line, loop->start.text, next.text);
   loop->origin = next;
-  lud_line (rules, "if %s {\n%s = %s\n}\n}",
-            make_search (rules, "is_enclosed", loop, emit_enclosed_check),
-            kept_origin.text, next.text);
+  lud_emit_line (rules, "if %s {\n%s = %s\n}\n}",
+                 make_search (rules, "is_enclosed", loop, emit_enclosed_check),
+                 kept_origin.text, next.text);
   loop->origin = kept_origin;
   lud_pop (rules, &saved);
 }
@@ -291,8 +292,8 @@ emit_inside_check (LudRules *rules, Loop *loop, LudValue site)
   const LudValue from = begin_loop (rules, loop);
   loop->start = new_site (rules);
   loop->origin = new_site (rules);
-  lud_line (rules, "%s = %s\n%s = %s", loop->start.text, from.text,
-            loop->origin.text, from.text);
+  lud_emit_line (rules, "%s = %s\n%s = %s", loop->start.text, from.text,
+                 loop->origin.text, from.text);
   lud_repeat_over_lines (rules, NULL, LUD_ADJACENT, loop->start, 0, FALSE,
                          keep_enclosed, loop);
   lud_check (rules,
@@ -305,8 +306,8 @@ static const char *
 make_loop_test (LudRules *rules, const LudTerm *term, const LudValue *site)
 {
   RgBits *rim = lud_new_set (rules);
-  for (guint32 i = 0; i < lud_elements (rules)->n; i++)
-    if (rg_bits_has (lud_elements (rules)->parts[LUD_PART_OUTER], i))
+  for (guint32 i = 0; i < lud_get_elements (rules)->n; i++)
+    if (rg_bits_has (lud_get_elements (rules)->parts[LUD_PART_OUTER], i))
       rg_bits_add (rim, i);
   Loop loop = {.term = term,
                .role = lud_get (term, "surround"),
@@ -330,7 +331,7 @@ lud_is_loop (LudRules *rules, const LudTerm *term)
 }
 
 const char *
-lud_in_loop (LudRules *rules, const LudTerm *term, LudValue site)
+lud_is_in_loop (LudRules *rules, const LudTerm *term, LudValue site)
 {
   if (!lud_is_true (term, "inside", FALSE))
     return lud_refuse_form (rules, term);

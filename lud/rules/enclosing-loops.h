@@ -8,4 +8,5 @@
 const char *lud_is_loop (LudRules *rules, const LudTerm *term);
 /* The condition that a site is in (sites Loop inside:True ...); refuses other
  * forms. */
-const char *lud_in_loop (LudRules *rules, const LudTerm *term, LudValue site);
+const char *lud_is_in_loop (LudRules *rules, const LudTerm *term,
+                            LudValue site);

@@ -38,7 +38,8 @@ static void
 emit_group_step (LudRules *rules, const LudLine *line, gpointer data)
 {
   const GroupWalk *walk = data;
-  lud_line (rules, "check(%s)", lud_has_next (rules, line, walk->current.text));
+  lud_emit_line (rules, "check(%s)",
+                 lud_has_next (rules, line, walk->current.text));
   lud_advance (rules, line, walk->current.text, walk->current.text);
   if (walk->condition)
     lud_check (rules, walk->condition);
@@ -56,14 +57,15 @@ make_reachability (LudRules *rules, const LudCapture *capture, LudValue from,
   GroupWalk walk = {.current = lud_local_site (rules, LUD_AT_SITE)};
   walk.condition =
       lud_is_captured (rules, between, LUD_AT_BETWEEN, walk.current);
-  lud_line (rules, "%s = %s\nloop {", walk.current.text, from.text);
+  lud_emit_line (rules, "%s = %s\nloop {", walk.current.text, from.text);
   if (to)
-    lud_line (rules, "if %s == %s {\nbreak()\n}", walk.current.text, to->text);
+    lud_emit_line (rules, "if %s == %s {\nbreak()\n}", walk.current.text,
+                   to->text);
   else
-    lud_line (rules, "branch {\nbreak()\n}\nor {\n}");
+    lud_emit_line (rules, "branch {\nbreak()\n}\nor {\n}");
   lud_branch_over_lines (rules, dir, LUD_ADJACENT, walk.current, 0, FALSE,
                          emit_group_step, &walk);
-  lud_line (rules, "}");
+  lud_emit_line (rules, "}");
   if (!to) {
     walk.condition = NULL;
     lud_branch_over_lines (rules, dir, LUD_ADJACENT, walk.current, 0, FALSE,
@@ -81,26 +83,27 @@ emit_enclose_on_line (LudRules *rules, const LudLine *line, gpointer data)
   const LudCapture *capture = data;
   const LudTerm *between = lud_get (capture->term, "between");
   const LudSaved saved = lud_push (rules);
-  const LudValue one = lud_constant (rules, 1);
+  const LudValue one = lud_make_constant (rules, 1);
   const LudValue current = lud_local_site (rules, LUD_AT_BETWEEN);
   LudVariable *marks = get_marks_variable (rules);
-  lud_line (rules, "if %s {", lud_has_next (rules, line, capture->from.text));
+  lud_emit_line (rules, "if %s {",
+                 lud_has_next (rules, line, capture->from.text));
   lud_advance (rules, line, capture->from.text, current.text);
-  lud_line (
+  lud_emit_line (
       rules, "if %s {",
       lud_and (
           rules, lud_is_captured (rules, between, LUD_AT_BETWEEN, current),
           lud_not (rules, make_reachability (rules, capture, current, NULL))));
   const LudLoop loop = lud_begin_board (rules, LUD_AT_SITE);
-  lud_line (
+  lud_emit_line (
       rules, "if %s {",
       lud_and (rules,
                lud_is_captured (rules, between, LUD_AT_BETWEEN, loop.site),
                make_reachability (rules, capture, current, &loop.site)));
   lud_store (rules, marks, &loop.site, one);
-  lud_line (rules, "}");
+  lud_emit_line (rules, "}");
   lud_end_loop (rules, &loop);
-  lud_line (rules, "}\n}");
+  lud_emit_line (rules, "}\n}");
   lud_pop (rules, &saved);
 }
 
@@ -126,25 +129,25 @@ lud_emit_enclose (LudRules *rules, const LudTerm *term)
   }
   const LudTerm *between = lud_get (term, "between");
   const LudTerm *test = between ? lud_get (between, "if") : NULL;
-  const LudValue zero = lud_constant (rules, 0);
+  const LudValue zero = lud_make_constant (rules, 0);
   /* Ludii requires that one chain of pieces encloses a group of empty sites. */
   if (test && requires_empty (test))
     lud_refuse (rules, test, "groups of empty sites can't be translated yet");
-  lud_line (rules, "if %s {",
-            lud_not (rules, lud_is_empty (rules, capture.from)));
+  lud_emit_line (rules, "if %s {",
+                 lud_not (rules, lud_is_empty (rules, capture.from)));
   lud_repeat_over_lines (rules, lud_get (term, "dir"), LUD_ADJACENT,
                          capture.from, 0, FALSE, emit_enclose_on_line,
                          &capture);
-  lud_line (rules, "}");
+  lud_emit_line (rules, "}");
   const LudLoop loop = lud_begin_board (rules, LUD_AT_SITE);
   LudVariable *marks = get_marks_variable (rules);
-  lud_line (
+  lud_emit_line (
       rules, "if %s {",
       lud_not (rules,
                lud_equal (rules, lud_load (rules, marks, &loop.site), zero)));
   lud_store (rules, marks, &loop.site, zero);
   lud_apply_capture (rules, term, between, LUD_AT_BETWEEN, loop.site);
-  lud_line (rules, "}");
+  lud_emit_line (rules, "}");
   lud_end_loop (rules, &loop);
   lud_end_capture (rules, &capture);
 }

@@ -19,7 +19,7 @@ static void
 emit_end (LudRules *rules)
 {
   rules->can_end = TRUE;
-  lud_line (rules, "end()");
+  lud_emit_line (rules, "end()");
 }
 
 /* -- ranks ----------------------------------------------------------------- */
@@ -58,16 +58,18 @@ make_goal_of_rank (LudRules *rules, LudValue value, gint32 factor,
 {
   const guint n = rules->game->n_players;
   if (lud_is_constant (value))
-    return lud_hrg (rules, "%u", make_goal (n, factor * value.least + offset));
+    return lud_make_text (rules, "%u",
+                          make_goal (n, factor * value.least + offset));
   GString *cases = g_string_new (NULL);
   for (gint32 i = value.least; i <= value.most; i++)
-    g_string_append_printf (cases, "(%s) = %u\n", lud_symbol (rules, i),
+    g_string_append_printf (cases, "(%s) = %u\n", lud_get_symbol (rules, i),
                             make_goal (n, factor * i + offset));
-  const char *function = lud_function (
+  const char *function = lud_add_function (
       rules, "goal",
-      lud_hrg (rules, "%s -> Score", lud_domain_of (rules, value)), cases->str);
+      lud_make_text (rules, "%s -> Score", lud_get_domain_of (rules, value)),
+      cases->str);
   g_string_free (cases, TRUE);
-  return lud_hrg (rules, "%s[%s]", function, value.text);
+  return lud_make_text (rules, "%s[%s]", function, value.text);
 }
 
 /* -- active players -------------------------------------------------------- */
@@ -82,7 +84,7 @@ static LudVariable *
 get_active_variable (LudRules *rules, guint player)
 {
   LudVariable *variable =
-      lud_variable (rules, lud_hrg (rules, "active_%u", player), 1, 1);
+      lud_variable (rules, lud_make_text (rules, "active_%u", player), 1, 1);
   variable->initial = "1";
   return variable;
 }
@@ -93,7 +95,7 @@ get_left_variable (LudRules *rules)
 {
   const gint32 n = (gint32)rules->game->n_players;
   LudVariable *variable = lud_variable (rules, "players_left", n, n);
-  variable->initial = lud_symbol (rules, n);
+  variable->initial = lud_get_symbol (rules, n);
   return variable;
 }
 
@@ -115,7 +117,7 @@ get_losers_variable (LudRules *rules)
 static LudVariable *
 get_loser_variable (LudRules *rules, guint player)
 {
-  return lud_variable (rules, lud_hrg (rules, "loses_%u", player), 0, 0);
+  return lud_variable (rules, lud_make_text (rules, "loses_%u", player), 0, 0);
 }
 
 /* 1 if a result has ended the play. */
@@ -135,7 +137,7 @@ make_is_one (LudRules *rules, LudVariable *variable)
 static void
 emit_assignment (LudRules *rules, LudVariable *variable, gint32 value)
 {
-  lud_store (rules, variable, NULL, lud_constant (rules, value));
+  lud_store (rules, variable, NULL, lud_make_constant (rules, value));
 }
 
 /* Emits the addition of a constant; the sum stays from 0 to the number of
@@ -144,7 +146,7 @@ static void
 emit_change (LudRules *rules, LudVariable *variable, gint32 delta)
 {
   const LudValue sum = lud_sum (rules, NULL, lud_load (rules, variable, NULL),
-                                lud_constant (rules, delta));
+                                lud_make_constant (rules, delta));
   lud_store (rules, variable, NULL,
              lud_clamp (rules, sum, 0, (gint32)rules->game->n_players));
 }
@@ -169,7 +171,7 @@ lud_count_active (LudRules *rules)
 {
   return lud_has_eliminations (rules)
              ? lud_load (rules, get_left_variable (rules), NULL)
-             : lud_constant (rules, (gint32)rules->game->n_players);
+             : lud_make_constant (rules, (gint32)rules->game->n_players);
 }
 
 LudValue
@@ -180,7 +182,7 @@ lud_player_after (LudRules *rules, LudValue player)
   gint32 *after = g_new (gint32, n + 1);
   for (gint32 p = 0; p <= n; p++)
     after[p] = p % n + 1;
-  const LudValue value = lud_lookup (
+  const LudValue value = lud_look_up (
       rules, "player_after", after + bounded_player.least, bounded_player);
   g_free (after);
   return value;
@@ -194,10 +196,10 @@ lud_skip_inactive (LudRules *rules, LudVariable *player)
   if (!lud_has_eliminations (rules) || lud_is_constant (current))
     return;
   lud_widen (rules, player, 1, (gint32)n);
-  lud_line (rules, "loop {\nif %s {\nbreak()\n}",
-            lud_is_active (rules, current));
+  lud_emit_line (rules, "loop {\nif %s {\nbreak()\n}",
+                 lud_is_active (rules, current));
   lud_store (rules, player, NULL, lud_player_after (rules, current));
-  lud_line (rules, "}");
+  lud_emit_line (rules, "}");
 }
 
 /* -- results --------------------------------------------------------------- */
@@ -208,7 +210,7 @@ static void
 emit_goals (LudRules *rules, guint winner)
 {
   for (guint p = 1; winner && p <= rules->game->n_players; p++)
-    lud_line (rules, "goals[P%u] = %s", p, p == winner ? "100" : "0");
+    lud_emit_line (rules, "goals[P%u] = %s", p, p == winner ? "100" : "0");
   emit_end (rules);
 }
 
@@ -226,8 +228,9 @@ emit_draw (LudRules *rules)
                won);
   const char *goal = make_goal_of_rank (rules, rank, 1, 1);
   for (guint p = 1; p <= n; p++)
-    lud_line (rules, "if %s {\ngoals[P%u] = %s\n}",
-              make_is_one (rules, get_active_variable (rules, p)), p, goal);
+    lud_emit_line (rules, "if %s {\ngoals[P%u] = %s\n}",
+                   make_is_one (rules, get_active_variable (rules, p)), p,
+                   goal);
   emit_assignment (rules, get_over_variable (rules), 1);
 }
 
@@ -239,21 +242,23 @@ emit_drop_out (LudRules *rules, guint player)
   const guint n = rules->game->n_players;
   emit_assignment (rules, get_active_variable (rules, player), 0);
   emit_change (rules, get_left_variable (rules), -1);
-  lud_line (rules, "if %s {", make_is_one (rules, get_left_variable (rules)));
+  lud_emit_line (rules, "if %s {",
+                 make_is_one (rules, get_left_variable (rules)));
   const char *goal = make_goal_of_rank (
       rules, lud_load (rules, get_winners_variable (rules), NULL), 2, 2);
   for (guint p = 1; p <= n; p++)
-    lud_line (rules, "if %s {\ngoals[P%u] = %s\n}",
-              make_is_one (rules, get_active_variable (rules, p)), p, goal);
+    lud_emit_line (rules, "if %s {\ngoals[P%u] = %s\n}",
+                   make_is_one (rules, get_active_variable (rules, p)), p,
+                   goal);
   emit_assignment (rules, get_over_variable (rules), 1);
-  lud_line (rules, "}");
+  lud_emit_line (rules, "}");
 }
 
 /* Emits that a player gets the best free rank and drops out. */
 static void
 emit_win (LudRules *rules, guint player)
 {
-  lud_line (
+  lud_emit_line (
       rules, "goals[P%u] = %s", player,
       make_goal_of_rank (
           rules, lud_load (rules, get_winners_variable (rules), NULL), 2, 2));
@@ -284,14 +289,15 @@ emit_team_win (LudRules *rules, const LudTerm *term, guint32 team)
     return;
   }
   const LudValue won = lud_load (rules, get_winners_variable (rules), NULL);
-  lud_line (rules, "if %s {",
-            lud_not (rules, make_is_one (rules, get_over_variable (rules))));
+  lud_emit_line (
+      rules, "if %s {",
+      lud_not (rules, make_is_one (rules, get_over_variable (rules))));
   for (guint p = 1; p <= n; p++)
-    lud_line (
+    lud_emit_line (
         rules, "goals[P%u] = %s", p,
         make_goal_of_rank (rules, won, 2, team >> p & 1 ? 2 : 2 + 2 * size));
   emit_assignment (rules, get_over_variable (rules), 1);
-  lud_line (rules, "}");
+  lud_emit_line (rules, "}");
 }
 
 /* Emits the win or loss of one of several players, who must still play while
@@ -301,13 +307,13 @@ emit_result_of_player (LudRules *rules, guint player, gboolean wins)
 {
   lud_set_fact (rules, "eliminates");
   lud_set_fact (rules, "next");
-  lud_line (rules, "if %s {",
-            lud_and (rules,
-                     make_is_one (rules, get_active_variable (rules, player)),
-                     lud_not (rules,
-                              make_is_one (rules, get_over_variable (rules)))));
+  lud_emit_line (
+      rules, "if %s {",
+      lud_and (
+          rules, make_is_one (rules, get_active_variable (rules, player)),
+          lud_not (rules, make_is_one (rules, get_over_variable (rules)))));
   (wins ? emit_win : emit_loss) (rules, player);
-  lud_line (rules, "}");
+  lud_emit_line (rules, "}");
 }
 
 /* Emits a result. With at most two players, it assigns the goals and ends the
@@ -334,15 +340,15 @@ emit_result (LudRules *rules, const LudTerm *term)
   if (n > 2 && role->kind == LUD_KIND_WORD &&
       g_str_has_prefix (role->text, "Team")) {
     guint32 team;
-    if (is_win && lud_players (rules, role, &team))
+    if (is_win && lud_find_players (rules, role, &team))
       emit_team_win (rules, term, team);
     else
       lud_refuse (rules, term, "this result can't be translated yet");
     return;
   }
-  const LudValue player = lud_player (rules, role);
+  const LudValue player = lud_translate_player (rules, role);
   if (n == 1) {
-    lud_line (rules, "goals[P1] = %s", is_win ? "100" : "0");
+    lud_emit_line (rules, "goals[P1] = %s", is_win ? "100" : "0");
     emit_end (rules);
     return;
   }
@@ -395,12 +401,13 @@ load_score (LudRules *rules, const LudTerm *scores, guint p)
 {
   for (guint i = 0; scores && i < scores->n; i++) {
     const LudValue player =
-        lud_player (rules, lud_get (scores->items[i], "role"));
+        lud_translate_player (rules, lud_get (scores->items[i], "role"));
     if (lud_is_constant (player) && player.least == (gint32)p)
       return lud_value (rules, lud_get (scores->items[i], "value"));
   }
   return lud_load (
-      rules, lud_variable (rules, lud_hrg (rules, "score_%u", p), 0, 0), NULL);
+      rules, lud_variable (rules, lud_make_text (rules, "score_%u", p), 0, 0),
+      NULL);
 }
 
 /* Emits the ranks of all players by their scores; players with equal scores
@@ -422,14 +429,14 @@ emit_ranks_by_score (LudRules *rules, const LudTerm *term)
     const LudValue order = lud_of_difference (
         rules, term, "order_of", sign_of_difference, score[1], score[n]);
     for (gint32 s = order.least; s <= order.most; s++) {
-      lud_line (rules, "if %s {", lud_equal_to (rules, order, s));
+      lud_emit_line (rules, "if %s {", lud_equal_to (rules, order, s));
       emit_goals (rules, s == 0 ? 0 : (s > 0) != misere ? 1 : 2);
-      lud_line (rules, "}");
+      lud_emit_line (rules, "}");
     }
     return;
   }
   for (guint p = 1; p <= n; p++) {
-    LudValue rank = lud_constant (rules, 2);
+    LudValue rank = lud_make_constant (rules, 2);
     for (guint other = 1; other <= n; other++)
       if (other != p)
         rank = lud_sum (
@@ -437,8 +444,8 @@ emit_ranks_by_score (LudRules *rules, const LudTerm *term)
             lud_of_difference (rules, term, misere ? "is_before" : "is_behind",
                                misere ? count_ranks_ahead : count_ranks_behind,
                                score[p], score[other]));
-    lud_line (rules, "goals[P%u] = %s", p,
-              make_goal_of_rank (rules, rank, 1, 0));
+    lud_emit_line (rules, "goals[P%u] = %s", p,
+                   make_goal_of_rank (rules, rank, 1, 0));
     emit_assignment (rules, get_loser_variable (rules, p), 0);
   }
   emit_assignment (rules, get_losers_variable (rules), 0);
@@ -470,7 +477,7 @@ emit_for_each_player (LudRules *rules, const LudTerm *rule)
   }
   guint32 players = G_MAXUINT32;
   if (role && !lud_is_word (role, "Player") &&
-      !lud_players (rules, role, &players)) {
+      !lud_find_players (rules, role, &players)) {
     lud_refuse (rules, role, "this role can't be translated here");
     return;
   }
@@ -478,12 +485,12 @@ emit_for_each_player (LudRules *rules, const LudTerm *rule)
     if (!(players >> p & 1))
       continue;
     const LudSaved saved = lud_push (rules);
-    rules->scope.at[LUD_AT_PLAYER] = lud_constant (rules, (gint32)p);
+    rules->scope.at[LUD_AT_PLAYER] = lud_make_constant (rules, (gint32)p);
     const char *condition = lud_condition (rules, lud_get (rule, "if"));
     if (!lud_is_never (condition)) {
-      lud_line (rules, "if %s {", condition);
+      lud_emit_line (rules, "if %s {", condition);
       emit_result (rules, outcome);
-      lud_line (rules, "}");
+      lud_emit_line (rules, "}");
     }
     lud_pop (rules, &saved);
   }
@@ -509,13 +516,14 @@ emit_end_rule (LudRules *rules, const LudTerm *rule)
   const char *condition = lud_condition (rules, lud_get (rule, "if"));
   if (lud_is_never (condition))
     return;
-  lud_line (rules, "if %s {", lud_is_always (condition) ? "true()" : condition);
+  lud_emit_line (rules, "if %s {",
+                 lud_is_always (condition) ? "true()" : condition);
   /* The first of the inner rules that applies: with two players it ends the
    * play. */
   const gboolean only_first = rules->game->n_players > 2;
   for (guint i = 0; inner && i < inner->n; i++) {
     if (only_first && i > 0)
-      lud_line (
+      lud_emit_line (
           rules, "if %s {",
           lud_not (rules,
                    lud_condition (rules, lud_get (inner->items[i - 1], "if"))));
@@ -525,12 +533,12 @@ emit_end_rule (LudRules *rules, const LudTerm *rule)
     emit_end_rule (rules, inner->items[i]);
   }
   for (guint i = 1; only_first && inner && i < inner->n; i++)
-    lud_line (rules, "}");
+    lud_emit_line (rules, "}");
   if (outcome && outcome->ludeme == LUD_TERM_BY_SCORE)
     emit_ranks_by_score (rules, outcome);
   else if (outcome)
     emit_result (rules, outcome);
-  lud_line (rules, "}");
+  lud_emit_line (rules, "}");
 }
 
 /* Ranks the players who lost by one move: they share the worst ranks that are
@@ -545,19 +553,21 @@ emit_ranks_of_losers (LudRules *rules)
                lud_load (rules, get_winners_variable (rules), NULL));
   for (gint32 k = MAX (lost.least, 1); k <= lost.most; k++) {
     const char *goal = make_goal_of_rank (rules, n_better, 2, k + 1);
-    lud_line (rules, "if %s {", lud_equal_to (rules, lost, k));
+    lud_emit_line (rules, "if %s {", lud_equal_to (rules, lost, k));
     for (guint p = 1; p <= n; p++) {
-      lud_line (rules, "if %s {\ngoals[P%u] = %s",
-                make_is_one (rules, get_loser_variable (rules, p)), p, goal);
+      lud_emit_line (rules, "if %s {\ngoals[P%u] = %s",
+                     make_is_one (rules, get_loser_variable (rules, p)), p,
+                     goal);
       emit_assignment (rules, get_loser_variable (rules, p), 0);
-      lud_line (rules, "}");
+      lud_emit_line (rules, "}");
     }
     emit_assignment (rules, get_losers_variable (rules), 0);
-    lud_line (rules, "}");
+    lud_emit_line (rules, "}");
   }
-  lud_line (rules, "if %s {", make_is_one (rules, get_over_variable (rules)));
+  lud_emit_line (rules, "if %s {",
+                 make_is_one (rules, get_over_variable (rules)));
   emit_end (rules);
-  lud_line (rules, "}");
+  lud_emit_line (rules, "}");
 }
 
 void

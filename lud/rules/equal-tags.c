@@ -184,9 +184,9 @@ lud_choose_duplicate (LudRules *rules, const LudTerm *clause)
       site->kind != LUD_KIND_REGION || !lud_get (apply, "moves"))
     return (LudValue){0};
   const LudValue is_second = lud_local (rules, LUD_TEMPORARY, 0, 1);
-  lud_line (rules, "%s = Bool(*)\nif %s == 1 {", is_second.text,
-            is_second.text);
+  lud_emit_line (rules, "%s = Bool(*)\nif %s == 1 {", is_second.text,
+                 is_second.text);
   lud_check (rules, lud_condition_or_true (rules, lud_get (apply, "if")));
-  lud_line (rules, "}");
+  lud_emit_line (rules, "}");
   return is_second;
 }

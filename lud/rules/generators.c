@@ -84,10 +84,10 @@ act_add (LudRules *rules, const LudLeaf *leaf)
   const LudTerm *piece = lud_get (leaf->term, "piece");
   const LudTerm *state = piece ? lud_get (piece, "state") : NULL;
   const LudValue piece_state =
-      state ? lud_value (rules, state) : lud_constant (rules, 0);
+      state ? lud_value (rules, state) : lud_make_constant (rules, 0);
   rules->type = lud_type_at (rules, leaf->to_type);
   lud_put (rules, leaf->component, leaf->to, piece_state,
-           leaf->count.text ? leaf->count : lud_constant (rules, 1));
+           leaf->count.text ? leaf->count : lud_make_constant (rules, 1));
   rules->type = lud_type_of_board (rules);
 }
 
@@ -136,7 +136,7 @@ lud_choose_origin (LudRules *rules, const LudTerm *term)
                                                    "stack", "then"};
   for (guint i = 0; i < G_N_ELEMENTS (ignored_parameters); i++)
     lud_get (term, ignored_parameters[i]);
-  lud_line (rules, "check(false())");
+  lud_emit_line (rules, "check(false())");
   return FALSE;
 }
 
@@ -184,7 +184,7 @@ emit_step_on_line (LudRules *rules, const LudLine *line, gpointer data)
   const LudSaved saved = lud_push (rules);
   const LudValue from = rules->scope.at[LUD_AT_FROM];
   const LudValue to = lud_local_site (rules, LUD_AT_TO);
-  lud_line (rules, "check(%s)", lud_has_next (rules, line, from.text));
+  lud_emit_line (rules, "check(%s)", lud_has_next (rules, line, from.text));
   lud_advance (rules, line, from.text, to.text);
   const LudType outer = lud_enter_default_type (rules);
   emit_step_end (rules, term, to);
@@ -237,16 +237,17 @@ emit_leap (LudRules *rules, const LudTerm *term)
   GPtrArray *tables = lud_make_leap_tables (rules, term);
   rules->type = lud_type_of_board (rules);
   if (tables->len == 0)
-    lud_line (rules, "check(false())");
+    lud_emit_line (rules, "check(false())");
   else {
     GPtrArray *names = g_ptr_array_new ();
     for (guint i = 0; i < tables->len; i++)
-      g_ptr_array_add (names, (gpointer)lud_site_function (
-                                  rules, lud_hrg (rules, "leap_%u", i + 1),
-                                  g_ptr_array_index (tables, i)));
+      g_ptr_array_add (names,
+                       (gpointer)lud_add_site_function (
+                           rules, lud_make_text (rules, "leap_%u", i + 1),
+                           g_ptr_array_index (tables, i)));
     LudLine line = {.function = lud_open_names (rules, "branch", names)};
     emit_step_on_line (rules, &line, (gpointer)term);
-    lud_line (rules, "}");
+    lud_emit_line (rules, "}");
     g_ptr_array_free (names, TRUE);
   }
   g_ptr_array_free (tables, TRUE);
@@ -292,11 +293,11 @@ emit_move_or_copy (LudRules *rules, const LudLeaf *leaf, const char *is_copy)
     lud_emit_leaf (rules, lud_is_never (is_copy) ? leaf : &copy);
     return;
   }
-  lud_line (rules, "branch {\ncheck(%s)", is_copy);
+  lud_emit_line (rules, "branch {\ncheck(%s)", is_copy);
   lud_emit_leaf (rules, &copy);
-  lud_line (rules, "}\nor {\ncheck(%s)", lud_not (rules, is_copy));
+  lud_emit_line (rules, "}\nor {\ncheck(%s)", lud_not (rules, is_copy));
   lud_emit_leaf (rules, leaf);
-  lud_line (rules, "}");
+  lud_emit_line (rules, "}");
 }
 
 /* Emits the moves of a piece, of several, or of a copy to a chosen site, or
@@ -332,7 +333,7 @@ emit_from_to (LudRules *rules, const LudTerm *term)
   rules->type = lud_type_of_board (rules);
   lud_check (rules, lud_condition_or_true (rules, test));
   const LudValue n_pieces =
-      count ? lud_value (rules, count) : lud_constant (rules, 1);
+      count ? lud_value (rules, count) : lud_make_constant (rules, 1);
   const char *is_copy = copy ? lud_condition (rules, copy) : "false()";
   if (rules->game->has_large_pieces)
     lud_begin_large_moves (rules, term, from);
@@ -359,7 +360,7 @@ emit_from_to (LudRules *rules, const LudTerm *term)
   }
   emit_move_or_copy (rules, &leaf, is_copy);
   if (rules->game->has_large_pieces)
-    lud_line (rules, "}");
+    lud_emit_line (rules, "}");
 }
 
 /* Emits the additions of a component at a chosen destination. `tag`: shows the
@@ -407,7 +408,7 @@ emit_additions (LudRules *rules, const LudTerm *term)
   }
   for (guint i = 0; i < pieces->n && !rules->refused; i++) {
     const LudSaved saved = lud_push (rules);
-    lud_line (rules, i == 0 ? "branch {" : "or {");
+    lud_emit_line (rules, i == 0 ? "branch {" : "or {");
     const LudValue component =
         lud_component_of (rules, piece, pieces->items[i]);
     if (!lud_is_constant (component))
@@ -415,7 +416,7 @@ emit_additions (LudRules *rules, const LudTerm *term)
                   "a list of pieces that depends on the state can't be "
                   "translated yet");
     emit_addition (rules, term, component, component.text);
-    lud_line (rules, "}");
+    lud_emit_line (rules, "}");
     lud_pop (rules, &saved);
   }
 }
@@ -508,7 +509,7 @@ lud_act_pass (LudRules *rules, const LudLeaf *leaf)
   (void)leaf;
   lud_set_fact (rules, "passes as moves");
   lud_store (rules, lud_variable (rules, "passed", 0, 0), NULL,
-             lud_constant (rules, 1));
+             lud_make_constant (rules, 1));
 }
 
 /* Emits a swap of players. As the permutation of players is not known here,
@@ -517,7 +518,8 @@ static void
 act_swap_players (LudRules *rules, const LudLeaf *leaf)
 {
   (void)leaf;
-  lud_act_set_next (rules, lud_constant (rules, (gint32)rules->scope.mover));
+  lud_act_set_next (rules,
+                    lud_make_constant (rules, (gint32)rules->scope.mover));
   lud_forget_positions (rules);
 }
 

@@ -21,7 +21,7 @@ static gboolean
 find_players (LudRules *rules, const LudTerm *term, guint32 *owners)
 {
   if (rules->game->board->type == LUD_EDGE &&
-      lud_players (rules, lud_get (term, "who"), owners))
+      lud_find_players (rules, lud_get (term, "who"), owners))
     return TRUE;
   lud_refuse (rules, term, "graphs of such a player can't be translated yet");
   return FALSE;
@@ -31,7 +31,7 @@ static const char *
 make_owned_test (LudRules *rules, guint32 owners, LudValue edge)
 {
   return lud_and (rules, lud_not (rules, lud_is_empty (rules, edge)),
-                  lud_is_owned_by (rules, owners, edge));
+                  lud_has_piece_owned_by (rules, owners, edge));
 }
 
 /* Emits the count of the edges of the players at a vertex. */
@@ -39,16 +39,17 @@ static void
 count_edges_at (LudRules *rules, guint32 vertex, guint32 owners,
                 LudValue counter)
 {
-  const LudElements *edges = lud_elements (rules);
-  lud_line (rules, "%s = 0", counter.text);
+  const LudElements *edges = lud_get_elements (rules);
+  lud_emit_line (rules, "%s = 0", counter.text);
   for (guint32 i = 0; i < edges->n; i++) {
     const LudList ends = edges->items[i].incident[LUD_VERTEX];
     if (ends.items[0] != vertex && ends.items[1] != vertex)
       continue;
-    lud_line (rules, "if %s {",
-              make_owned_test (rules, owners, lud_constant (rules, (gint32)i)));
+    lud_emit_line (
+        rules, "if %s {",
+        make_owned_test (rules, owners, lud_make_constant (rules, (gint32)i)));
     lud_increment (rules, counter);
-    lud_line (rules, "}");
+    lud_emit_line (rules, "}");
   }
 }
 
@@ -56,7 +57,7 @@ count_edges_at (LudRules *rules, guint32 vertex, guint32 owners,
 static gint32
 find_largest_degree (const LudRules *rules)
 {
-  const LudElements *edges = lud_elements (rules);
+  const LudElements *edges = lud_get_elements (rules);
   const guint32 n = rules->game->board->elements[LUD_VERTEX].n;
   gint32 *degree = g_new0 (gint32, n);
   gint32 most = 1;
@@ -103,7 +104,7 @@ static void
 emit_edge_step (LudRules *rules, const LudLine *line, gpointer data)
 {
   const EdgeWalk *walk = data;
-  lud_line (rules, "check(%s)", lud_has_next (rules, line, walk->at.text));
+  lud_emit_line (rules, "check(%s)", lud_has_next (rules, line, walk->at.text));
   lud_advance (rules, line, walk->at.text, walk->at.text);
   lud_check (rules, make_owned_test (rules, walk->owners, walk->at));
 }
@@ -115,11 +116,11 @@ make_joined_test (LudRules *rules, guint32 owners, LudValue from, LudValue to)
 {
   const LudSearch search = lud_begin_search (rules);
   EdgeWalk walk = {.at = lud_local_site (rules, LUD_AT_SITE), .owners = owners};
-  lud_line (rules, "%s = %s\nloop {\nif %s {\nbreak()\n}", walk.at.text,
-            from.text, lud_equal (rules, walk.at, to));
+  lud_emit_line (rules, "%s = %s\nloop {\nif %s {\nbreak()\n}", walk.at.text,
+                 from.text, lud_equal (rules, walk.at, to));
   lud_branch_over_lines (rules, NULL, LUD_ADJACENT, walk.at, 0, FALSE,
                          emit_edge_step, &walk);
-  lud_line (rules, "}");
+  lud_emit_line (rules, "}");
   return lud_end_search (rules, &search, "are_joined");
 }
 
@@ -128,7 +129,7 @@ make_joined_test (LudRules *rules, guint32 owners, LudValue from, LudValue to)
 static const char *
 make_sharing_function (LudRules *rules, guint end)
 {
-  const LudElements *edges = lud_elements (rules);
+  const LudElements *edges = lud_get_elements (rules);
   GString *cases = g_string_new (NULL);
   for (guint32 e = 0; e < edges->n; e++)
     for (guint32 f = 0; f < edges->n; f++)
@@ -137,9 +138,9 @@ make_sharing_function (LudRules *rules, guint end)
                         edges->items[e].incident[LUD_VERTEX].items[end]))
         g_string_append_printf (cases, "(%u, %u) = 1\n", e, f);
   g_string_append (cases, "(_, _) = 0\n");
-  lud_domain (rules, 0, lud_last_site (rules));
-  lud_domain (rules, 0, 1);
-  const char *function = lud_function (
+  lud_get_domain (rules, 0, lud_get_last_site (rules));
+  lud_get_domain (rules, 0, 1);
+  const char *function = lud_add_function (
       rules, end == 0 ? "is_at_begin" : "is_at_end",
       LUD_DOMAIN_SITES " -> " LUD_DOMAIN_SITES " -> Bool", cases->str);
   g_string_free (cases, TRUE);
@@ -155,18 +156,18 @@ lud_is_tree (LudRules *rules, const LudTerm *term)
   const LudSearch search = lud_begin_search (rules);
   const LudValue edge = lud_local_site (rules, LUD_AT_SITE);
   EdgeWalk walk = {.at = lud_local_site (rules, LUD_AT_SITE), .owners = owners};
-  lud_line (rules, "%s = " LUD_DOMAIN_SITES "(*)", edge.text);
+  lud_emit_line (rules, "%s = " LUD_DOMAIN_SITES "(*)", edge.text);
   lud_check (rules, make_owned_test (rules, owners, edge));
-  lud_line (rules, "%s = " LUD_DOMAIN_SITES "(*)", walk.at.text);
+  lud_emit_line (rules, "%s = " LUD_DOMAIN_SITES "(*)", walk.at.text);
   lud_check (rules, make_owned_test (rules, owners, walk.at));
-  lud_line (rules, "check(%s[%s][%s] == 1)\nloop {",
-            make_sharing_function (rules, 0), edge.text, walk.at.text);
-  lud_line (rules, "if %s[%s][%s] == 1 {\nbreak()\n}",
-            make_sharing_function (rules, 1), edge.text, walk.at.text);
+  lud_emit_line (rules, "check(%s[%s][%s] == 1)\nloop {",
+                 make_sharing_function (rules, 0), edge.text, walk.at.text);
+  lud_emit_line (rules, "if %s[%s][%s] == 1 {\nbreak()\n}",
+                 make_sharing_function (rules, 1), edge.text, walk.at.text);
   lud_branch_over_lines (rules, NULL, LUD_ADJACENT, walk.at, 0, FALSE,
                          emit_edge_step, &walk);
   lud_check (rules, lud_not (rules, lud_equal (rules, walk.at, edge)));
-  lud_line (rules, "}");
+  lud_emit_line (rules, "}");
   return lud_not (rules, lud_end_search (rules, &search, "has_cycle"));
 }
 
@@ -175,17 +176,17 @@ lud_is_spanning_tree (LudRules *rules, const LudTerm *term)
 {
   guint32 owners;
   const guint32 n = rules->game->board->elements[LUD_VERTEX].n;
-  const gint32 n_edges = (gint32)lud_elements (rules)->n;
+  const gint32 n_edges = (gint32)lud_get_elements (rules)->n;
   if (!find_players (rules, term, &owners) || n == 0)
     return "false()";
   const LudSearch search = lud_begin_search (rules);
   const LudValue count = lud_local (rules, LUD_TEMPORARY, 0, n_edges);
   const LudValue last_edge = lud_local (rules, LUD_TEMPORARY, 0, n_edges - 1);
-  lud_line (rules, "%s = 0", count.text);
+  lud_emit_line (rules, "%s = 0", count.text);
   const LudLoop loop = lud_begin_board (rules, LUD_AT_SITE);
-  lud_line (rules, "if %s {", make_owned_test (rules, owners, loop.site));
+  lud_emit_line (rules, "if %s {", make_owned_test (rules, owners, loop.site));
   lud_increment (rules, count);
-  lud_line (rules, "%s = %s\n}", last_edge.text, loop.site.text);
+  lud_emit_line (rules, "%s = %s\n}", last_edge.text, loop.site.text);
   lud_end_loop (rules, &loop);
   lud_check (rules, lud_equal_to (rules, count, (gint32)n - 1));
   const LudValue degree =
@@ -195,10 +196,11 @@ lud_is_spanning_tree (LudRules *rules, const LudTerm *term)
     lud_check (rules, lud_not (rules, lud_equal_to (rules, degree, 0)));
   }
   const LudLoop edge_loop = lud_begin_board (rules, LUD_AT_SITE);
-  lud_line (rules, "if %s {", make_owned_test (rules, owners, edge_loop.site));
+  lud_emit_line (rules, "if %s {",
+                 make_owned_test (rules, owners, edge_loop.site));
   lud_check (rules,
              make_joined_test (rules, owners, last_edge, edge_loop.site));
-  lud_line (rules, "}");
+  lud_emit_line (rules, "}");
   lud_end_loop (rules, &edge_loop);
   return lud_end_search (rules, &search, "is_tree");
 }
@@ -222,7 +224,7 @@ typedef struct {
 static void
 add_paths (PathSearch *search, guint32 vertex, guint n)
 {
-  const LudElements *edges = lud_elements (search->rules);
+  const LudElements *edges = lud_get_elements (search->rules);
   if (n == search->lists->width) {
     if (vertex == search->end && search->n_paths++ < MOST_PATHS)
       lud_site_lists_add (search->rules, search->lists, search->edge,
@@ -249,7 +251,7 @@ static void
 emit_closed_paths (LudRules *rules, const LudTerm *term, guint32 owners,
                    LudValue edge, gint32 length)
 {
-  const LudElements *edges = lud_elements (rules);
+  const LudElements *edges = lud_get_elements (rules);
   LudSiteLists lists = lud_site_lists_new ((guint)length - 1);
   PathSearch search = {.rules = rules, .lists = &lists};
   for (guint32 e = 0; e < edges->n; e++) {
@@ -263,15 +265,15 @@ emit_closed_paths (LudRules *rules, const LudTerm *term, guint32 owners,
   for (guint i = 0; i < lud_site_lists_count (&lists) && !rules->refused; i++) {
     const LudSaved saved = lud_push (rules);
     const LudValue other = lud_local_site (rules, LUD_AT_SITE);
-    lud_line (rules, "or {");
+    lud_emit_line (rules, "or {");
     for (guint k = 0; k < lists.width; k++) {
-      const char *function = lud_site_list_function (
-          rules, lud_hrg (rules, "path%d", length), &lists, i, k);
-      lud_line (rules, "check(%s[%s] != off)\n%s = %s[%s]", function, edge.text,
-                other.text, function, edge.text);
+      const char *function = lud_add_site_list_function (
+          rules, lud_make_text (rules, "path%d", length), &lists, i, k);
+      lud_emit_line (rules, "check(%s[%s] != off)\n%s = %s[%s]", function,
+                     edge.text, other.text, function, edge.text);
       lud_check (rules, make_owned_test (rules, owners, other));
     }
-    lud_line (rules, "}");
+    lud_emit_line (rules, "}");
     lud_pop (rules, &saved);
   }
   lud_site_lists_clear (&lists);
@@ -297,9 +299,9 @@ lud_is_path (LudRules *rules, const LudTerm *term)
   const LudValue edge = lud_local_site (rules, LUD_AT_SITE);
   if (site.least < 0)
     lud_check (rules, lud_is_site (rules, site));
-  lud_line (rules, "%s = %s", edge.text, site.text);
+  lud_emit_line (rules, "%s = %s", edge.text, site.text);
   lud_check (rules, make_owned_test (rules, owners, edge));
-  lud_line (rules, "branch {\ncheck(false())\n}");
+  lud_emit_line (rules, "branch {\ncheck(false())\n}");
   for (gint32 n = MAX (least, 3); n <= most && !rules->refused; n++)
     emit_closed_paths (rules, term, owners, edge, n);
   return lud_end_search (rules, &search, "is_path");
@@ -330,7 +332,7 @@ do_cross (const LudBoard *board, guint32 e, guint32 f)
 }
 
 const char *
-lud_in_crossing (LudRules *rules, const LudTerm *term, LudValue site)
+lud_is_in_crossing (LudRules *rules, const LudTerm *term, LudValue site)
 {
   const LudBoard *board = rules->game->board;
   const LudTerm *role = lud_get (term, "who");
@@ -342,19 +344,19 @@ lud_in_crossing (LudRules *rules, const LudTerm *term, LudValue site)
       if (do_cross (board, e, f))
         g_string_append_printf (cases, "(%u, %u) = 1\n", e, f);
   g_string_append (cases, "(_, _) = 0\n");
-  const char *function = lud_function (
+  const char *function = lud_add_function (
       rules, "crosses", LUD_DOMAIN_SITES " -> " LUD_DOMAIN_SITES " -> Bool",
       cases->str);
   g_string_free (cases, TRUE);
-  lud_domain (rules, 0, lud_last_site (rules));
-  lud_domain (rules, 0, 1);
+  lud_get_domain (rules, 0, lud_get_last_site (rules));
+  lud_get_domain (rules, 0, 1);
   const LudSearch search = lud_begin_search (rules);
   const LudValue crossed_edge =
       lud_any_site (rules, lud_get (term, "at"), LUD_AT_SITE);
-  lud_line (rules, "check(%s[%s][%s] == 1)", function, crossed_edge.text,
-            site.text);
+  lud_emit_line (rules, "check(%s[%s][%s] == 1)", function, crossed_edge.text,
+                 site.text);
   lud_check (rules, lud_not (rules, lud_is_empty (rules, site)));
-  lud_check (rules, lud_is_piece_of (rules, role, NULL, site));
+  lud_check (rules, lud_has_piece_of_role (rules, role, NULL, site));
   return lud_end_search (rules, &search, "is_crossing");
 }
 
@@ -365,10 +367,11 @@ lud_cost (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *at = lud_get (term, "at"), *region = lud_get (term, "in");
   if (at)
-    return lud_at_site (rules, "cost", rules->costs, 0, lud_value (rules, at));
+    return lud_look_up_site (rules, "cost", rules->costs, 0,
+                             lud_value (rules, at));
   if (!region) {
     lud_refuse_form (rules, term);
-    return lud_constant (rules, 0);
+    return lud_make_constant (rules, 0);
   }
   RgBits *set = lud_new_set (rules);
   const gboolean is_static = lud_add_static (rules, region, set);
@@ -380,13 +383,13 @@ lud_cost (LudRules *rules, const LudTerm *term)
   }
   g_free (set);
   if (is_static)
-    return lud_constant (rules, (gint32)MIN (static_total, LUD_INFINITY));
+    return lud_make_constant (rules, (gint32)MIN (static_total, LUD_INFINITY));
   const LudValue total =
       lud_local (rules, LUD_TEMPORARY, 0, (gint32)MIN (most, LUD_INFINITY));
-  lud_line (rules, "%s = 0", total.text);
+  lud_emit_line (rules, "%s = 0", total.text);
   const LudLoop loop = lud_begin_sites (rules, region, LUD_AT_SITE);
   lud_increase (rules, total,
-                lud_at_site (rules, "cost", rules->costs, 0, loop.site));
+                lud_look_up_site (rules, "cost", rules->costs, 0, loop.site));
   lud_end_loop (rules, &loop);
   return total;
 }

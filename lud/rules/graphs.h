@@ -18,7 +18,7 @@ const char *lud_is_tree (LudRules *rules, const LudTerm *term);
  * compares all edges that are connected. */
 const char *lud_is_path (LudRules *rules, const LudTerm *term);
 /* (sites Crossing ...): the condition that an edge crosses another one. */
-const char *lud_in_crossing (LudRules *rules, const LudTerm *term,
-                             LudValue site);
+const char *lud_is_in_crossing (LudRules *rules, const LudTerm *term,
+                                LudValue site);
 /* (cost ...): the cost of a site, or the sum of those of a region. */
 LudValue lud_cost (LudRules *rules, const LudTerm *term);

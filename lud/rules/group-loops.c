@@ -47,28 +47,28 @@ static void
 label_groups (LudRules *rules, const LudTerm *term, const LudTerm *test,
               gboolean from_pieces)
 {
-  const LudValue off = lud_constant (rules, LUD_OFF);
+  const LudValue off = lud_make_constant (rules, LUD_OFF);
   const guint32 owners = 1u << rules->scope.mover;
   const LudLoop clearing_loop = lud_begin_board (rules, LUD_AT_SITE);
   lud_store (rules, get_labels_variable (rules), &clearing_loop.site, off);
   lud_end_loop (rules, &clearing_loop);
   const LudLoop outer_loop = lud_begin_board (rules, LUD_AT_SITE);
   if (from_pieces)
-    lud_line (rules, "if %s {",
-              lud_not (rules, lud_is_empty (rules, outer_loop.site)));
-  lud_line (rules, "if %s {",
-            lud_and (rules, has_label (rules, outer_loop.site, off),
-                     lud_are_grouped (rules, term, test, owners,
-                                      outer_loop.site, outer_loop.site)));
+    lud_emit_line (rules, "if %s {",
+                   lud_not (rules, lud_is_empty (rules, outer_loop.site)));
+  lud_emit_line (rules, "if %s {",
+                 lud_and (rules, has_label (rules, outer_loop.site, off),
+                          lud_are_grouped (rules, term, test, owners,
+                                           outer_loop.site, outer_loop.site)));
   const LudLoop inner_loop = lud_begin_board (rules, LUD_AT_SITE);
-  lud_line (rules, "if %s {",
-            lud_are_grouped (rules, term, test, owners, outer_loop.site,
-                             inner_loop.site));
+  lud_emit_line (rules, "if %s {",
+                 lud_are_grouped (rules, term, test, owners, outer_loop.site,
+                                  inner_loop.site));
   lud_store (rules, get_labels_variable (rules), &inner_loop.site,
              outer_loop.site);
-  lud_line (rules, "}");
+  lud_emit_line (rules, "}");
   lud_end_loop (rules, &inner_loop);
-  lud_line (rules, from_pieces ? "}\n}" : "}");
+  lud_emit_line (rules, from_pieces ? "}\n}" : "}");
   lud_end_loop (rules, &outer_loop);
 }
 
@@ -78,7 +78,7 @@ static LudLoop
 begin_groups (LudRules *rules)
 {
   LudLoop loop = lud_begin_board (rules, LUD_AT_SITE);
-  lud_line (rules, "if %s {", has_label (rules, loop.site, loop.site));
+  lud_emit_line (rules, "if %s {", has_label (rules, loop.site, loop.site));
   loop.is_guarded = TRUE;
   rules->scope.region = get_labels_variable (rules);
   rules->scope.region_mark = loop.site;
@@ -92,11 +92,11 @@ choose_groups (LudRules *rules, const LudTerm *test)
   const LudLoop loop = begin_groups (rules);
   lud_load (rules, get_chosen_variable (rules), &loop.site);
   lud_store (rules, get_chosen_variable (rules), &loop.site,
-             lud_constant (rules, 0));
-  lud_line (rules, "if %s {", lud_condition (rules, test));
+             lud_make_constant (rules, 0));
+  lud_emit_line (rules, "if %s {", lud_condition (rules, test));
   lud_store (rules, get_chosen_variable (rules), &loop.site,
-             lud_constant (rules, 1));
-  lud_line (rules, "}");
+             lud_make_constant (rules, 1));
+  lud_emit_line (rules, "}");
   lud_end_loop (rules, &loop);
 }
 
@@ -107,18 +107,18 @@ change_groups (LudRules *rules, const LudTerm *body, gboolean is_choice)
   const LudLoop loop = begin_groups (rules);
   const LudTerm *no = is_choice ? lud_get (body, "no") : NULL;
   if (is_choice)
-    lud_line (
+    lud_emit_line (
         rules, "if %s {",
         lud_equal_to (rules,
                       lud_load (rules, get_chosen_variable (rules), &loop.site),
                       1));
   lud_emit_effect (rules, is_choice ? lud_get (body, "yes") : body);
   if (no) {
-    lud_line (rules, "} else {");
+    lud_emit_line (rules, "} else {");
     lud_emit_effect (rules, no);
   }
   if (is_choice)
-    lud_line (rules, "}");
+    lud_emit_line (rules, "}");
   lud_end_loop (rules, &loop);
 }
 
@@ -161,13 +161,13 @@ lud_holds_for_all_groups (LudRules *rules, const LudTerm *term)
     lud_refuse_form (rules, term);
     return "true()";
   }
-  const LudValue one = lud_constant (rules, 1);
+  const LudValue one = lud_make_constant (rules, 1);
   const LudValue fails = lud_local (rules, LUD_TEMPORARY, 0, 1);
   label_groups (rules, term, piece_condition, piece_condition != NULL);
-  lud_line (rules, "%s = 0", fails.text);
+  lud_emit_line (rules, "%s = 0", fails.text);
   const LudLoop loop = begin_groups (rules);
-  lud_line (rules, "if not(%s) {\n%s = 1\n}",
-            lud_condition (rules, lud_get (term, "if")), fails.text);
+  lud_emit_line (rules, "if not(%s) {\n%s = 1\n}",
+                 lud_condition (rules, lud_get (term, "if")), fails.text);
   lud_end_loop (rules, &loop);
   return lud_not (rules, lud_equal (rules, fails, one));
 }

@@ -58,7 +58,7 @@ make_member_test (LudRules *rules, const Group *group, LudValue site)
     return holds;
   }
   if (group->owners)
-    return lud_is_owned_by (rules, group->owners, site);
+    return lud_has_piece_owned_by (rules, group->owners, site);
   if (group->owner.text)
     return lud_and (
         rules, lud_not (rules, lud_is_empty (rules, site)),
@@ -83,7 +83,7 @@ static void
 emit_step_on_line (LudRules *rules, const LudLine *line, gpointer data)
 {
   const GroupWalk *walk = data;
-  lud_line (rules, "check(%s)", lud_has_next (rules, line, walk->at.text));
+  lud_emit_line (rules, "check(%s)", lud_has_next (rules, line, walk->at.text));
   lud_advance (rules, line, walk->at.text, walk->at.text);
   if (walk->group)
     lud_check (rules, make_member_test (rules, walk->group, walk->at));
@@ -105,7 +105,7 @@ begin_walk (LudRules *rules, const Group *group, LudValue from)
                           .group = group};
   if (from.least < 0)
     lud_check (rules, lud_is_site (rules, from));
-  lud_line (rules, "%s = %s", walk.at.text, from.text);
+  lud_emit_line (rules, "%s = %s", walk.at.text, from.text);
   lud_check (rules, make_member_test (rules, group, walk.at));
   return walk;
 }
@@ -115,9 +115,9 @@ static void
 emit_walk_until (LudRules *rules, const GroupWalk *walk, const LudTerm *dir,
                  const char *condition)
 {
-  lud_line (rules, "loop {\nif %s {\nbreak()\n}", condition);
+  lud_emit_line (rules, "loop {\nif %s {\nbreak()\n}", condition);
   emit_step (rules, walk, dir);
-  lud_line (rules, "}");
+  lud_emit_line (rules, "}");
 }
 
 /* The condition that a walk in the group leads from one site to another. */
@@ -137,9 +137,9 @@ static LudValue
 emit_walk_out (LudRules *rules, const Group *group, LudValue from)
 {
   GroupWalk walk = begin_walk (rules, group, from);
-  lud_line (rules, "loop {\nbranch {\nbreak()\n} or {");
+  lud_emit_line (rules, "loop {\nbranch {\nbreak()\n} or {");
   emit_step (rules, &walk, group->dir);
-  lud_line (rules, "}\n}");
+  lud_emit_line (rules, "}\n}");
   walk.group = NULL;
   emit_step (rules, &walk, group->dir);
   return walk.at;
@@ -151,8 +151,8 @@ static LudValue
 new_counter (LudRules *rules)
 {
   const LudValue counter =
-      lud_local (rules, LUD_TEMPORARY, 0, (gint32)lud_elements (rules)->n);
-  lud_line (rules, "%s = 0", counter.text);
+      lud_local (rules, LUD_TEMPORARY, 0, (gint32)lud_get_elements (rules)->n);
+  lud_emit_line (rules, "%s = 0", counter.text);
   return counter;
 }
 
@@ -161,9 +161,9 @@ static void
 end_count (LudRules *rules, const LudLoop *loop, LudValue counter,
            const char *condition)
 {
-  lud_line (rules, "if %s {", condition);
+  lud_emit_line (rules, "if %s {", condition);
   lud_increment (rules, counter);
-  lud_line (rules, "}");
+  lud_emit_line (rules, "}");
   lud_end_loop (rules, loop);
 }
 
@@ -194,7 +194,8 @@ get_counted_map (LudRules *rules)
 static LudLoop
 begin_groups (LudRules *rules, const Group *group)
 {
-  const LudValue zero = lud_constant (rules, 0), one = lud_constant (rules, 1);
+  const LudValue zero = lud_make_constant (rules, 0),
+                 one = lud_make_constant (rules, 1);
   const LudLoop clearing = lud_begin_board (rules, LUD_AT_SITE);
   lud_load (rules, get_counted_map (rules), &clearing.site);
   lud_store (rules, get_counted_map (rules), &clearing.site, zero);
@@ -206,18 +207,18 @@ begin_groups (LudRules *rules, const Group *group)
   emit_walk_until (rules, &walk, group->dir, lud_equal (rules, reached, one));
   const char *reaches_counted =
       lud_end_search (rules, &search, "reaches_counted");
-  lud_line (rules, "if %s {\nif not(%s) {",
-            make_member_test (rules, group, groups.site), reaches_counted);
+  lud_emit_line (rules, "if %s {\nif not(%s) {",
+                 make_member_test (rules, group, groups.site), reaches_counted);
   return groups;
 }
 
 static void
 end_groups (LudRules *rules, const LudLoop *groups)
 {
-  const LudValue one = lud_constant (rules, 1);
-  lud_line (rules, "}");
+  const LudValue one = lud_make_constant (rules, 1);
+  lud_emit_line (rules, "}");
   lud_store (rules, get_counted_map (rules), &groups->site, one);
-  lud_line (rules, "}");
+  lud_emit_line (rules, "}");
   lud_end_loop (rules, groups);
 }
 
@@ -232,7 +233,7 @@ make_group_like (const LudTerm *term, LudValue site)
 }
 
 const char *
-lud_in_group (LudRules *rules, const LudTerm *term, LudValue site)
+lud_is_in_group (LudRules *rules, const LudTerm *term, LudValue site)
 {
   const LudTerm *at = lud_get (term, "at");
   const LudTerm *from = lud_get (term, "from");
@@ -267,7 +268,7 @@ static gboolean
 begin_groups_of_size (LudRules *rules, const LudTerm *term, LudValue size)
 {
   const LudValue least =
-      lud_value_or (rules, term, "min", lud_constant (rules, 0));
+      lud_value_or (rules, term, "min", lud_make_constant (rules, 0));
   if (!lud_is_constant (least))
     lud_refuse (rules, term,
                 "a size that depends on the state can't be "
@@ -277,7 +278,7 @@ begin_groups_of_size (LudRules *rules, const LudTerm *term, LudValue size)
   const char *small = "false()";
   for (gint32 i = 1; i < least.least; i++)
     small = lud_or (rules, small, lud_equal_to (rules, size, i));
-  lud_line (rules, "if %s {", lud_not (rules, small));
+  lud_emit_line (rules, "if %s {", lud_not (rules, small));
   return TRUE;
 }
 
@@ -293,7 +294,7 @@ lud_count_groups (LudRules *rules, const LudTerm *term)
                             emit_size (rules, &group, groups.site));
   lud_increment (rules, counter);
   if (is_guarded)
-    lud_line (rules, "}");
+    lud_emit_line (rules, "}");
   end_groups (rules, &groups);
   return counter;
 }
@@ -322,7 +323,7 @@ lud_for_each_group_size (LudRules *rules, const LudTerm *sizes,
     if (!has_player_for_each_piece (rules->game))
       lud_refuse (rules, sizes, "these sizes can't be translated yet");
   } else if (role && role->kind == LUD_KIND_WORD) {
-    if (!lud_players (rules, role, &group.owners) ||
+    if (!lud_find_players (rules, role, &group.owners) ||
         __builtin_popcount (group.owners) != 1)
       lud_refuse (rules, sizes, "this role can't be translated here yet");
   } else if (role) {
@@ -337,7 +338,7 @@ lud_for_each_group_size (LudRules *rules, const LudTerm *sizes,
   rules->scope = groups.saved.scope;
   emit_item (rules, size, data);
   if (is_guarded)
-    lud_line (rules, "}");
+    lud_emit_line (rules, "}");
   end_groups (rules, &groups);
 }
 
@@ -361,7 +362,7 @@ lud_count_liberties (LudRules *rules, const LudTerm *term)
 LudValue
 lud_size_of_territory (LudRules *rules, const LudTerm *term)
 {
-  const LudValue player = lud_player (rules, lud_get (term, "who"));
+  const LudValue player = lud_translate_player (rules, lud_get (term, "who"));
   if (!lud_is_constant (player) || player.least < 1 ||
       rules->game->has_stacks) {
     lud_refuse_form (rules, term);
@@ -374,8 +375,8 @@ lud_size_of_territory (LudRules *rules, const LudTerm *term)
   /* Over empty sites to a piece that is not the player's. */
   const LudValue end = emit_walk_out (rules, &group, loop.site);
   lud_check (rules, lud_not (rules, lud_is_empty (rules, end)));
-  lud_check (rules,
-             lud_not (rules, lud_is_owned_by (rules, 1u << player.least, end)));
+  lud_check (rules, lud_not (rules, lud_has_piece_owned_by (
+                                        rules, 1u << player.least, end)));
   const char *meets_others = lud_end_search (rules, &search, "meets_others");
   end_count (rules, &loop, counter,
              lud_and (rules, lud_is_empty (rules, loop.site),
@@ -411,7 +412,8 @@ find_two_regions (LudRules *rules, guint player, RgBits **sets)
 const char *
 lud_is_blocked (LudRules *rules, const LudTerm *term)
 {
-  const LudValue player = lud_player (rules, lud_get (term, "regions"));
+  const LudValue player =
+      lud_translate_player (rules, lud_get (term, "regions"));
   RgBits *sets[2] = {lud_new_set (rules), lud_new_set (rules)};
   const char *condition = "false()";
   if (lud_get (term, "least") || lud_get (term, "at") ||
@@ -421,17 +423,17 @@ lud_is_blocked (LudRules *rules, const LudTerm *term)
   else {
     const LudSearch search = lud_begin_search (rules);
     const LudValue from = lud_any_site (rules, NULL, LUD_AT_SITE);
-    lud_check (rules, lud_in_set (rules, "in_region", sets[0], from));
+    lud_check (rules, lud_is_in_set (rules, "in_region", sets[0], from));
     GroupWalk walk = {.at = from};
     const char *passes =
         lud_or (rules, lud_is_empty (rules, from),
-                lud_is_owned_by (rules, 1u << player.least, from));
+                lud_has_piece_owned_by (rules, 1u << player.least, from));
     lud_check (rules, passes);
-    lud_line (rules, "loop {\nif %s {\nbreak()\n}",
-              lud_in_set (rules, "in_region", sets[1], from));
+    lud_emit_line (rules, "loop {\nif %s {\nbreak()\n}",
+                   lud_is_in_set (rules, "in_region", sets[1], from));
     emit_step (rules, &walk, lud_get (term, "dir"));
     lud_check (rules, passes);
-    lud_line (rules, "}");
+    lud_emit_line (rules, "}");
     condition = lud_not (rules, lud_end_search (rules, &search, "is_open"));
   }
   g_free (sets[0]);
@@ -445,7 +447,8 @@ LudLoop
 lud_begin_held_sites (LudRules *rules, const LudTerm *region,
                       const LudTerm *condition)
 {
-  const LudValue zero = lud_constant (rules, 0), one = lud_constant (rules, 1);
+  const LudValue zero = lud_make_constant (rules, 0),
+                 one = lud_make_constant (rules, 1);
   const gboolean inner = rules->held_loops++ > 0;
   LudVariable *held =
       lud_map (rules, inner ? "held_inner_sites" : "held_sites", 0, 0);
@@ -455,17 +458,18 @@ lud_begin_held_sites (LudRules *rules, const LudTerm *region,
   const LudLoop marking = lud_begin_set (rules, bound, LUD_AT_SITE);
   lud_load (rules, held, &marking.site);
   lud_store (rules, held, &marking.site, zero);
-  lud_line (rules, "if %s {", lud_in_region (rules, region, marking.site));
+  lud_emit_line (rules, "if %s {",
+                 lud_is_in_region (rules, region, marking.site));
   rules->scope.at[LUD_AT_SITE] = rules->scope.at[LUD_AT_TO] = marking.site;
   const char *holds = lud_condition_or_true (rules, condition);
   lud_begin_if (rules, holds);
   lud_store (rules, held, &marking.site, one);
   lud_end_if (rules, holds);
-  lud_line (rules, "}");
+  lud_emit_line (rules, "}");
   lud_end_loop (rules, &marking);
   LudLoop loop = lud_begin_set (rules, bound, LUD_AT_SITE);
-  lud_line (rules, "if %s {",
-            lud_equal (rules, lud_load (rules, held, &loop.site), one));
+  lud_emit_line (rules, "if %s {",
+                 lud_equal (rules, lud_load (rules, held, &loop.site), one));
   loop.is_guarded = loop.held = TRUE;
   g_free (bound);
   return loop;

@@ -8,7 +8,8 @@
 #include "lud/rules/regions.h"
 
 /* The condition that a site is in (sites Group ...). */
-const char *lud_in_group (LudRules *rules, const LudTerm *term, LudValue site);
+const char *lud_is_in_group (LudRules *rules, const LudTerm *term,
+                             LudValue site);
 /* (is Blocked ...): the condition that no walk over empty sites and pieces of
  * the player connects the player's two regions. Refuses players who don't have
  * exactly two static regions. */

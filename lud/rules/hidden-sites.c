@@ -17,14 +17,14 @@
 static LudVariable *
 get_hidden_map (LudRules *rules, gint32 player)
 {
-  return lud_map (rules, lud_hrg (rules, "hidden_from_%d", player), 0, 0);
+  return lud_map (rules, lud_make_text (rules, "hidden_from_%d", player), 0, 0);
 }
 
 static const char *
 make_hidden_test (LudRules *rules, LudValue player, LudValue site)
 {
   const gint32 last = MIN (player.most, (gint32)rules->game->n_players);
-  const LudValue one = lud_constant (rules, 1);
+  const LudValue one = lud_make_constant (rules, 1);
   const char *disjunction = "false()";
   for (gint32 p = MAX (player.least, 1); p <= last; p++)
     disjunction = lud_or_case (
@@ -50,7 +50,7 @@ const char *
 lud_is_hidden (LudRules *rules, const LudTerm *term)
 {
   LudValue site = lud_value (rules, lud_get (term, "at"));
-  const LudValue player = lud_player (rules, lud_get (term, "to"));
+  const LudValue player = lud_translate_player (rules, lud_get (term, "to"));
   if (!hides_whole_sites (rules, term))
     lud_refuse_form (rules, term);
   if (site.most < 0)
@@ -61,9 +61,9 @@ lud_is_hidden (LudRules *rules, const LudTerm *term)
 }
 
 const char *
-lud_in_hidden (LudRules *rules, const LudTerm *term, LudValue site)
+lud_is_in_hidden (LudRules *rules, const LudTerm *term, LudValue site)
 {
-  const LudValue player = lud_player (rules, lud_get (term, "to"));
+  const LudValue player = lud_translate_player (rules, lud_get (term, "to"));
   if (!hides_whole_sites (rules, term))
     lud_refuse_form (rules, term);
   return lud_and (rules, lud_on_board (rules, site),
@@ -93,12 +93,12 @@ find_change (LudRules *rules, const LudTerm *term, guint32 *players,
   if (!is_read)
     return FALSE;
   if (!hides_whole_sites (rules, term) ||
-      !lud_players (rules, lud_get (term, "to"), players) ||
+      !lud_find_players (rules, lud_get (term, "to"), players) ||
       !(lud_is_always (condition) || lud_is_never (condition))) {
     lud_refuse_form (rules, term);
     return FALSE;
   }
-  *value = lud_constant (rules, lud_is_always (condition));
+  *value = lud_make_constant (rules, lud_is_always (condition));
   return TRUE;
 }
 
@@ -113,15 +113,15 @@ emit_hide (LudRules *rules, guint32 players, LudValue site, LudValue value)
 void
 lud_move_hidden (LudRules *rules, LudValue from, LudValue to)
 {
-  const LudValue zero = lud_constant (rules, 0);
+  const LudValue zero = lud_make_constant (rules, 0);
   for (guint p = 1; p <= rules->game->n_players; p++) {
     LudVariable *flags = get_hidden_map (rules, (gint32)p);
     if (!flags->is_read)
       continue;
     lud_store (rules, flags, &to, lud_load (rules, flags, &from));
-    lud_line (rules, "if %s {", lud_is_empty (rules, from));
+    lud_emit_line (rules, "if %s {", lud_is_empty (rules, from));
     lud_store (rules, flags, &from, zero);
-    lud_line (rules, "}");
+    lud_emit_line (rules, "}");
   }
 }
 
@@ -167,7 +167,8 @@ lud_hide_at_start (LudRules *rules, const LudTerm *term)
   if (!find_change (rules, term, &players, &value))
     return;
   RgBits *set = lud_new_set (rules);
-  const LudValue site = at ? lud_value (rules, at) : lud_constant (rules, -1);
+  const LudValue site =
+      at ? lud_value (rules, at) : lud_make_constant (rules, -1);
   if ((region && !lud_add_static (rules, region, set)) ||
       !lud_is_constant (site))
     lud_refuse (rules, term, "this region can't be translated here yet");

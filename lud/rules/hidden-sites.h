@@ -16,4 +16,5 @@ void lud_move_hidden (LudRules *rules, LudValue from, LudValue to);
 /* (is Hidden ...): the condition that a site is hidden from a player. */
 const char *lud_is_hidden (LudRules *rules, const LudTerm *term);
 /* The condition that a site is in (sites Hidden ...). */
-const char *lud_in_hidden (LudRules *rules, const LudTerm *term, LudValue site);
+const char *lud_is_in_hidden (LudRules *rules, const LudTerm *term,
+                              LudValue site);

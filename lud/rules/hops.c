@@ -47,7 +47,7 @@ typedef struct {
 static void
 emit_step (LudRules *rules, const Hop *hop, const char *from, const char *to)
 {
-  lud_line (rules, "check(%s)", lud_has_next (rules, hop->line, from));
+  lud_emit_line (rules, "check(%s)", lud_has_next (rules, hop->line, from));
   lud_advance (rules, hop->line, from, to);
 }
 
@@ -89,19 +89,19 @@ emit_run_up (LudRules *rules, const Hop *hop)
     return;
   }
   const char *is_free = make_free_test (rules, hop, hop->last);
-  lud_line (rules, "loop {");
+  lud_emit_line (rules, "loop {");
   const gboolean bounded = hop->before != G_MAXINT32;
   for (gint32 k = 0; k <= (bounded ? hop->before : 0); k++) {
     emit_step (rules, hop, at, at);
     if (bounded && k == hop->before) {
       lud_check (rules, hurdle);
-      lud_line (rules, "break()");
+      lud_emit_line (rules, "break()");
     } else {
-      lud_line (rules, "if %s {\nbreak()\n}", hurdle);
+      lud_emit_line (rules, "if %s {\nbreak()\n}", hurdle);
       lud_check (rules, is_free);
     }
   }
-  lud_line (rules, "}");
+  lud_emit_line (rules, "}");
 }
 
 /* Emits the crossing: over more sites of the hurdle, up to its greatest
@@ -118,16 +118,16 @@ emit_crossing (LudRules *rules, const Hop *hop)
   }
   if (hop->most == fixed)
     return;
-  lud_line (rules, "loop {");
+  lud_emit_line (rules, "loop {");
   const gboolean bounded = hop->most != G_MAXINT32;
   for (gint32 k = fixed; k < (bounded ? hop->most : fixed + 1); k++) {
-    lud_line (rules, "branch {\nbreak()\n}\nor {\n}");
+    lud_emit_line (rules, "branch {\nbreak()\n}\nor {\n}");
     emit_step (rules, hop, at, at);
     lud_check (rules, hurdle);
   }
   if (bounded)
-    lud_line (rules, "break()");
-  lud_line (rules, "}");
+    lud_emit_line (rules, "break()");
+  lud_emit_line (rules, "}");
 }
 
 /* Emits the crossing of a hurdle whose greatest length depends on the state. */
@@ -136,19 +136,20 @@ emit_counted_crossing (LudRules *rules, const Hop *hop)
 {
   const char *at = hop->last.text;
   const gint32 most =
-      MAX (MIN (hop->most_value.most, lud_last_site (rules)), 1);
+      MAX (MIN (hop->most_value.most, lud_get_last_site (rules)), 1);
   const LudValue count = lud_local (rules, LUD_TEMPORARY, 1, most);
   const LudValue incremented = lud_clamp (
-      rules, lud_sum (rules, NULL, count, lud_constant (rules, 1)), 1, most);
-  lud_line (rules, "%s = 1\nloop {\nbranch {", count.text);
+      rules, lud_sum (rules, NULL, count, lud_make_constant (rules, 1)), 1,
+      most);
+  lud_emit_line (rules, "%s = 1\nloop {\nbranch {", count.text);
   lud_check (rules,
              lud_not (rules, lud_less (rules, NULL, count, hop->least_value)));
-  lud_line (rules, "break()\n}\nor {");
+  lud_emit_line (rules, "break()\n}\nor {");
   lud_check (rules, lud_less (rules, NULL, count, hop->most_value));
-  lud_line (rules, "}");
+  lud_emit_line (rules, "}");
   emit_step (rules, hop, at, at);
   lud_check (rules, make_hurdle_test (rules, hop));
-  lud_line (rules, "%s = %s\n}", count.text, incremented.text);
+  lud_emit_line (rules, "%s = %s\n}", count.text, incremented.text);
 }
 
 /* Emits the effect on each site of the hurdle. */
@@ -164,19 +165,19 @@ emit_hurdle_capture (LudRules *rules, const LudLeaf *leaf)
   rules->scope.at[LUD_AT_BETWEEN] = at;
   if (hop->most != 1 && hop->line->origin) {
     /* The next site depends on the number of steps from the origin. */
-    lud_line (rules, "%s = %s", at.text, leaf->from.text);
+    lud_emit_line (rules, "%s = %s", at.text, leaf->from.text);
     lud_begin_line (rules, hop->line);
-    lud_line (rules, "loop {");
+    lud_emit_line (rules, "loop {");
     lud_advance (rules, hop->line, at.text, at.text);
-    lud_line (rules, "if %s == %s {\nbreak()\n}\n}\nloop {", at.text,
-              hop->first.text);
+    lud_emit_line (rules, "if %s == %s {\nbreak()\n}\n}\nloop {", at.text,
+                   hop->first.text);
   } else if (hop->most != 1)
-    lud_line (rules, "%s = %s\nloop {", at.text, hop->first.text);
+    lud_emit_line (rules, "%s = %s\nloop {", at.text, hop->first.text);
   lud_emit_apply (rules, hop->taking);
   if (hop->most != 1) {
-    lud_line (rules, "if %s == %s {\nbreak()\n}", at.text, hop->last.text);
+    lud_emit_line (rules, "if %s == %s {\nbreak()\n}", at.text, hop->last.text);
     lud_advance (rules, hop->line, at.text, at.text);
-    lud_line (rules, "}");
+    lud_emit_line (rules, "}");
   }
   lud_pop (rules, &saved);
 }
@@ -209,17 +210,17 @@ emit_landing (LudRules *rules, Hop *hop)
   emit_step (rules, hop, hop->last.text, hop->to.text);
   if (hop->after > 0) {
     const gboolean bounded = hop->after != G_MAXINT32;
-    lud_line (rules, "loop {");
+    lud_emit_line (rules, "loop {");
     for (gint32 k = 0; k < (bounded ? hop->after : 1); k++) {
       lud_check (rules, is_free);
-      lud_line (rules, "branch {\nbreak()\n}\nor {\n}");
+      lud_emit_line (rules, "branch {\nbreak()\n}\nor {\n}");
       emit_step (rules, hop, hop->to.text, hop->to.text);
     }
     if (bounded) {
       lud_check (rules, is_free);
-      lud_line (rules, "break()");
+      lud_emit_line (rules, "break()");
     }
-    lud_line (rules, "}");
+    lud_emit_line (rules, "}");
   } else
     lud_check (rules, is_free);
   emit_hop_end (rules, hop, TRUE, hop->apply);
@@ -235,9 +236,9 @@ emit_landing_on_piece (LudRules *rules, Hop *hop)
       make_clause_test (rules, lud_get (hop->apply, "if"), LUD_AT_TO, hop->to);
   emit_step (rules, hop, hop->last.text, hop->to.text);
   if (hop->after > 0) {
-    lud_line (rules, "while %s {", is_free);
+    lud_emit_line (rules, "while %s {", is_free);
     emit_step (rules, hop, hop->to.text, hop->to.text);
-    lud_line (rules, "}");
+    lud_emit_line (rules, "}");
   } else
     lud_check (rules, lud_not (rules, is_free));
   lud_check (rules, enters);
@@ -259,22 +260,22 @@ emit_hop_on_line (LudRules *rules, const LudLine *line, gpointer data)
   hop.to = lud_local_site (rules, LUD_AT_TO);
   /* Conditions of the destination know the hurdle. */
   rules->scope.at[LUD_AT_BETWEEN] = hop.last;
-  lud_line (rules, "%s = %s", hop.last.text, from.text);
-  const LudValue zero = lud_constant (rules, 0);
+  lud_emit_line (rules, "%s = %s", hop.last.text, from.text);
+  const LudValue zero = lud_make_constant (rules, 0);
   if (hop.least == 0) { /* a step over no site */
-    lud_line (rules, "branch {");
+    lud_emit_line (rules, "branch {");
     if (hop.least_value.text)
       lud_check (rules, lud_equal (rules, zero, hop.least_value));
     emit_step (rules, &hop, hop.last.text, hop.to.text);
     lud_check (rules, make_free_test (rules, &hop, hop.to));
     emit_hop_end (rules, &hop, FALSE, test ? NULL : hop.apply);
-    lud_line (rules, "}\nor {");
+    lud_emit_line (rules, "}\nor {");
   }
   if (hop.least_value.text)
     lud_check (rules, lud_less (rules, NULL, zero, hop.most_value));
   emit_run_up (rules, &hop);
   if (hop.most != 1) {
-    lud_line (rules, "%s = %s", hop.first.text, hop.last.text);
+    lud_emit_line (rules, "%s = %s", hop.first.text, hop.last.text);
     if (hop.least_value.text)
       emit_counted_crossing (rules, &hop);
     else
@@ -287,7 +288,7 @@ emit_hop_on_line (LudRules *rules, const LudLine *line, gpointer data)
   else
     emit_landing (rules, &hop);
   if (hop.least == 0)
-    lud_line (rules, "}");
+    lud_emit_line (rules, "}");
   lud_pop (rules, &saved);
 }
 
@@ -313,7 +314,7 @@ lud_emit_hop (LudRules *rules, const LudTerm *term)
   }
   if (hop.between) {
     hop.taking = lud_get (hop.between, "apply");
-    const LudValue zero = lud_constant (rules, 0);
+    const LudValue zero = lud_make_constant (rules, 0);
     const LudValue before = lud_value_or (rules, hop.between, "before", zero);
     const LudValue after = lud_value_or (rules, hop.between, "after", zero);
     hop.before = drop_large_bound (rules, before.least);
@@ -329,7 +330,7 @@ lud_emit_hop (LudRules *rules, const LudTerm *term)
   if (!lud_choose_origin (rules, term))
     return;
   if (hop.between) {
-    LudValue least = lud_constant (rules, 1), most = least;
+    LudValue least = lud_make_constant (rules, 1), most = least;
     lud_read_range (rules, lud_get (hop.between, "range"), &least, &most);
     hop.least = MAX (least.least, 0);
     hop.most = most.most;
@@ -342,7 +343,7 @@ lud_emit_hop (LudRules *rules, const LudTerm *term)
     hop.shows_hurdle = hop.most != 1 && hop.after > 0 &&
                        lud_admit_same (hop.between, hop.clause);
     if (hop.least > 64 || hop.most < 1) {
-      lud_line (rules, "check(false())");
+      lud_emit_line (rules, "check(false())");
       return;
     }
   }

@@ -19,7 +19,7 @@ void
 lud_refuse_list (LudRules *rules, const LudTerm *list)
 {
   lud_refuse (rules, list, "this list (%s) can't be translated here yet",
-              lud_ludeme_text (rules, list));
+              lud_make_ludeme_text (rules, list));
 }
 
 /* The elements of an explicit list.  NULL: the term has another form. */
@@ -112,11 +112,12 @@ emit_if_common (LudRules *rules, LudValue item, gpointer data)
   const Common *common = data;
   const char *conjunction = "true()";
   for (guint i = 1; i < common->lists->n; i++)
-    conjunction = lud_and (rules, conjunction,
-                           lud_in_list (rules, common->lists->items[i], item));
-  lud_line (rules, "if %s {", conjunction);
+    conjunction =
+        lud_and (rules, conjunction,
+                 lud_is_in_list (rules, common->lists->items[i], item));
+  lud_emit_line (rules, "if %s {", conjunction);
   common->emit_item (rules, item, common->data);
-  lud_line (rules, "}");
+  lud_emit_line (rules, "}");
 }
 
 /* Emits the numbers of the players, each if the condition of the list holds for
@@ -127,7 +128,7 @@ emit_for_players (LudRules *rules, const LudTerm *list, guint32 players,
 {
   const LudTerm *test = lud_get (list, "if");
   for (guint p = 1; p <= rules->game->n_players; p++) {
-    const LudValue player = lud_constant (rules, (gint32)p);
+    const LudValue player = lud_make_constant (rules, (gint32)p);
     if (!(players >> p & 1))
       continue;
     const LudSaved saved = lud_push (rules);
@@ -190,12 +191,13 @@ lud_for_each_item (LudRules *rules, const LudTerm *list, LudEmitItem emit_item,
     return;
   case LUD_TERM_IF_INTEGERS: {
     const LudTerm *no = lud_get (list, "no");
-    lud_line (rules, "if %s {", lud_condition (rules, lud_get (list, "if")));
+    lud_emit_line (rules, "if %s {",
+                   lud_condition (rules, lud_get (list, "if")));
     lud_for_each_item (rules, lud_get (list, "yes"), emit_item, data);
-    lud_line (rules, "} else {");
+    lud_emit_line (rules, "} else {");
     if (no)
       lud_for_each_item (rules, no, emit_item, data);
-    lud_line (rules, "}");
+    lud_emit_line (rules, "}");
     return;
   }
   default:
@@ -245,7 +247,7 @@ compute_max_items (LudRules *rules, const LudTerm *list)
     return MAX (yes, without_condition);
   }
   case LUD_TERM_VALUES_REMEMBERED:
-    return lud_max_remembered (rules);
+    return lud_bound_remembered_count (rules);
   default:
     return rules->game->n_sites;
   }
@@ -273,7 +275,7 @@ lud_size_of_list (LudRules *rules, const LudTerm *list)
 {
   const gint32 most = (gint32)MIN (compute_max_items (rules, list), MAX_SUM);
   Fold fold = {.total = lud_local (rules, LUD_TEMPORARY, 0, most)};
-  lud_line (rules, "%s = 0", fold.total.text);
+  lud_emit_line (rules, "%s = 0", fold.total.text);
   lud_for_each_item (rules, list, count_item, &fold);
   return fold.total;
 }
@@ -282,9 +284,9 @@ static void
 count_equal (LudRules *rules, LudValue item, gpointer data)
 {
   const Fold *fold = data;
-  lud_line (rules, "if %s {", lud_equal (rules, item, fold->value));
+  lud_emit_line (rules, "if %s {", lud_equal (rules, item, fold->value));
   count_item (rules, item, data);
-  lud_line (rules, "}");
+  lud_emit_line (rules, "}");
 }
 
 LudValue
@@ -293,7 +295,7 @@ lud_count_in_list (LudRules *rules, const LudTerm *list, LudValue value)
   const gint32 most = (gint32)MIN (compute_max_items (rules, list), MAX_SUM);
   Fold fold = {.total = lud_local (rules, LUD_TEMPORARY, 0, most),
                .value = lud_number (rules, value)};
-  lud_line (rules, "%s = 0", fold.total.text);
+  lud_emit_line (rules, "%s = 0", fold.total.text);
   lud_for_each_item (rules, list, count_equal, &fold);
   return fold.total;
 }
@@ -320,10 +322,10 @@ lud_sum_of_list (LudRules *rules, const LudTerm *list)
   fold.total.least = (gint32)least;
   fold.total.most = (gint32)most;
   if (least == most)
-    return lud_constant (rules, 0);
+    return lud_make_constant (rules, 0);
   lud_widen (rules, lud_variable (rules, fold.total.text, 0, 0),
              fold.total.least, fold.total.most);
-  lud_line (rules, "%s = 0", fold.total.text);
+  lud_emit_line (rules, "%s = 0", fold.total.text);
   lud_for_each_item (rules, list, add_item, &fold);
   return fold.total;
 }
@@ -355,7 +357,7 @@ keep_better (LudRules *rules, LudValue item, gpointer data)
       fold->largest
           ? lud_binary (rules, NULL, "most", lud_max_of, fold->total, item)
           : lud_binary (rules, NULL, "least", lud_min_of, fold->total, item);
-  lud_line (rules, "%s = %s", fold->total.text, better.text);
+  lud_emit_line (rules, "%s = %s", fold->total.text, better.text);
 }
 
 LudValue
@@ -363,7 +365,7 @@ lud_best_of_list (LudRules *rules, const LudTerm *list, gboolean largest)
 {
   gint32 site;
   if (find_best_site (rules, list, largest, &site))
-    return lud_constant (rules, site);
+    return lud_make_constant (rules, site);
   Fold fold = {.total = lud_local (rules, LUD_TEMPORARY, -1, -1),
                .largest = largest};
   const LudBounds bounds = lud_bounds_of_list (rules, list);
@@ -373,11 +375,12 @@ lud_best_of_list (LudRules *rules, const LudTerm *list, gboolean largest)
   fold.total.most = MAX (MAX (bounds.most, none), -1);
   lud_widen (rules, lud_variable (rules, fold.total.text, -1, -1),
              fold.total.least, fold.total.most);
-  lud_line (rules, "%s = %s", fold.total.text, lud_symbol (rules, none));
+  lud_emit_line (rules, "%s = %s", fold.total.text,
+                 lud_get_symbol (rules, none));
   lud_for_each_item (rules, list, keep_better, &fold);
   if (none != LUD_OFF)
-    lud_line (rules, "if %s == %s {\n%s = off\n}", fold.total.text,
-              lud_symbol (rules, none), fold.total.text);
+    lud_emit_line (rules, "if %s == %s {\n%s = off\n}", fold.total.text,
+                   lud_get_symbol (rules, none), fold.total.text);
   return fold.total;
 }
 
@@ -393,12 +396,12 @@ keep_item (LudRules *rules, LudValue value, gpointer data)
 {
   const Item *item = data;
   const LudValue next =
-      lud_sum (rules, NULL, item->current, lud_constant (rules, 1));
-  lud_line (rules, "if %s {\n%s = %s\n}",
-            lud_equal (rules, item->current, item->index), item->found.text,
-            value.text);
-  lud_line (rules, "%s = %s", item->current.text,
-            lud_clamp (rules, next, 0, item->current.most).text);
+      lud_sum (rules, NULL, item->current, lud_make_constant (rules, 1));
+  lud_emit_line (rules, "if %s {\n%s = %s\n}",
+                 lud_equal (rules, item->current, item->index),
+                 item->found.text, value.text);
+  lud_emit_line (rules, "%s = %s", item->current.text,
+                 lud_clamp (rules, next, 0, item->current.most).text);
 }
 
 LudValue
@@ -411,7 +414,7 @@ lud_item_of_list (LudRules *rules, const LudTerm *list, LudValue index)
                      .found = lud_local (rules, LUD_TEMPORARY,
                                          MIN (bounds.least, -1),
                                          MAX (bounds.most, -1))};
-  lud_line (rules, "%s = 0\n%s = off", item.current.text, item.found.text);
+  lud_emit_line (rules, "%s = 0\n%s = off", item.current.text, item.found.text);
   lud_for_each_item (rules, list, keep_item, (gpointer)&item);
   return item.found;
 }
@@ -431,8 +434,8 @@ static void
 emit_chosen (LudRules *rules, const Choice *choice, LudValue value,
              LudValue copy)
 {
-  lud_line (rules, "%s = %s\n%s = %s", choice->value.text,
-            lud_number (rules, value).text, choice->copy.text, copy.text);
+  lud_emit_line (rules, "%s = %s\n%s = %s", choice->value.text,
+                 lud_number (rules, value).text, choice->copy.text, copy.text);
 }
 
 /* Chooses the value for a site of one of the regions. Refuses two regions if
@@ -443,7 +446,7 @@ choose_result (LudRules *rules, const LudTerm *list, const Choice *choice)
   const LudTerm *from = lud_get (list, "from"), *to = lud_get (list, "to");
   const LudSaved saved = lud_push (rules);
   const gboolean is_region = from->kind == LUD_KIND_REGION;
-  LudValue copy = lud_constant (rules, 0);
+  LudValue copy = lud_make_constant (rules, 0);
   rules->scope.at[LUD_AT_FROM] = is_region
                                      ? lud_any_site (rules, from, LUD_AT_FROM)
                                      : lud_value (rules, from);
@@ -467,16 +470,16 @@ static void
 choose_of_union (LudRules *rules, const LudTerm *lists, const Choice *choice)
 {
   if (lists->n == 0)
-    lud_line (rules, "check(false())");
+    lud_emit_line (rules, "check(false())");
   for (guint i = 0; i < lists->n; i++) {
-    lud_line (rules, i == 0 ? "branch {" : "or {");
+    lud_emit_line (rules, i == 0 ? "branch {" : "or {");
     choose_item (rules, lists->items[i], choice);
     for (guint k = 0; k < i; k++)
-      lud_check (rules, lud_not (rules, lud_in_list (rules, lists->items[k],
-                                                     choice->value)));
+      lud_check (rules, lud_not (rules, lud_is_in_list (rules, lists->items[k],
+                                                        choice->value)));
     if (i > 0)
-      lud_line (rules, "%s = 0", choice->copy.text);
-    lud_line (rules, "}");
+      lud_emit_line (rules, "%s = 0", choice->copy.text);
+    lud_emit_line (rules, "}");
   }
 }
 
@@ -490,14 +493,14 @@ choose_item (LudRules *rules, const LudTerm *list, const Choice *choice)
   if (elements) {
     for (guint i = 0; i < elements->n; i++) {
       if (elements->n > 1)
-        lud_line (rules, i == 0 ? "branch {" : "or {");
+        lud_emit_line (rules, i == 0 ? "branch {" : "or {");
       emit_chosen (rules, choice, lud_value (rules, elements->items[i]),
-                   lud_constant (rules, (gint32)i));
+                   lud_make_constant (rules, (gint32)i));
       if (elements->n > 1)
-        lud_line (rules, "}");
+        lud_emit_line (rules, "}");
     }
     if (elements->n == 0)
-      lud_line (rules, "check(false())");
+      lud_emit_line (rules, "check(false())");
     return;
   }
   switch (list->ludeme) {
@@ -505,7 +508,7 @@ choose_item (LudRules *rules, const LudTerm *list, const Choice *choice)
     const LudSaved saved = lud_push (rules);
     emit_chosen (rules, choice,
                  lud_any_site (rules, lud_get (list, "values"), LUD_AT_SITE),
-                 lud_constant (rules, 0));
+                 lud_make_constant (rules, 0));
     lud_pop (rules, &saved);
     return;
   }
@@ -520,14 +523,15 @@ choose_item (LudRules *rules, const LudTerm *list, const Choice *choice)
     return;
   case LUD_TERM_IF_INTEGERS: {
     const LudTerm *no = lud_get (list, "no");
-    lud_line (rules, "if %s {", lud_condition (rules, lud_get (list, "if")));
+    lud_emit_line (rules, "if %s {",
+                   lud_condition (rules, lud_get (list, "if")));
     choose_item (rules, lud_get (list, "yes"), choice);
-    lud_line (rules, "} else {");
+    lud_emit_line (rules, "} else {");
     if (no)
       choose_item (rules, no, choice);
     else
-      lud_line (rules, "check(false())");
-    lud_line (rules, "}");
+      lud_emit_line (rules, "check(false())");
+    lud_emit_line (rules, "}");
     return;
   }
   default:
@@ -540,7 +544,7 @@ static Choice
 begin_choice (LudRules *rules, const LudTerm *list)
 {
   const LudBounds bounds = lud_bounds_of_list (rules, list);
-  const gint32 last = lud_last_site (rules);
+  const gint32 last = lud_get_last_site (rules);
   const LudTerm *elements = find_elements (list);
   const gint32 n = elements ? (gint32)elements->n : 0;
   const gint32 copies = MAX (MAX (last, n), LUD_MOST_COPIES);
@@ -559,7 +563,7 @@ lud_any_item (LudRules *rules, const LudTerm *list)
 }
 
 const char *
-lud_in_list (LudRules *rules, const LudTerm *list, LudValue value)
+lud_is_in_list (LudRules *rules, const LudTerm *list, LudValue value)
 {
   value = lud_number (rules, value);
   const LudSearch search = lud_begin_search (rules);

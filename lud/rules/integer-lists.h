@@ -26,7 +26,8 @@ void lud_for_each_item (LudRules *rules, const LudTerm *list,
  * which tags of the scope identify. */
 LudValue lud_any_item (LudRules *rules, const LudTerm *list);
 /* The condition that a list has an item of this value. */
-const char *lud_in_list (LudRules *rules, const LudTerm *list, LudValue value);
+const char *lud_is_in_list (LudRules *rules, const LudTerm *list,
+                            LudValue value);
 
 /* The item with a number, from 0; off: the list is shorter. */
 LudValue lud_item_of_list (LudRules *rules, const LudTerm *list,

@@ -228,7 +228,7 @@ make_shape (LudRules *rules, guint component, gint32 state, Shape *shape)
   if (is_right && get_steps (get_walk (piece), (guint)state / N_TURNS, steps)) {
     const guint n_walked = count_steps_ahead (steps);
     guint32 *walked = g_new (guint32, n_walked + 1);
-    for (guint32 i = 0; i < lud_elements (rules)->n && is_right; i++)
+    for (guint32 i = 0; i < lud_get_elements (rules)->n && is_right; i++)
       if (lud_board_find_walk_sites (rules->game->board, LUD_CELL, i,
                                      steps->str, directions[state % N_TURNS],
                                      walked)) {
@@ -242,8 +242,9 @@ make_shape (LudRules *rules, guint component, gint32 state, Shape *shape)
                 "large pieces on this board can't be translated yet");
   for (guint k = 0; k < MOST_CELLS; k++) {
     if (cells[k] && found && is_right)
-      shape->cells[k] = lud_site_function (
-          rules, lud_hrg (rules, "%s_%d", piece->symbol, state), cells[k]);
+      shape->cells[k] = lud_add_site_function (
+          rules, lud_make_text (rules, "%s_%d", piece->symbol, state),
+          cells[k]);
     g_free (cells[k]);
   }
   g_string_free (steps, TRUE);
@@ -258,8 +259,8 @@ get_cell (LudRules *rules, const Shape *shape, guint k, LudValue anchor,
 {
   const LudValue cell = lud_local_site (rules, LUD_AT_SITE);
   if (is_checked)
-    lud_line (rules, "check(%s[%s] != off)", shape->cells[k], anchor.text);
-  lud_line (rules, "%s = %s[%s]", cell.text, shape->cells[k], anchor.text);
+    lud_emit_line (rules, "check(%s[%s] != off)", shape->cells[k], anchor.text);
+  lud_emit_line (rules, "%s = %s[%s]", cell.text, shape->cells[k], anchor.text);
   return cell;
 }
 
@@ -271,7 +272,8 @@ cover (LudRules *rules, const Shape *shape, LudValue anchor, gint32 value)
   for (guint k = 0; k < shape->n; k++) {
     const LudSaved saved = lud_push (rules);
     const LudValue cell = get_cell (rules, shape, k, anchor, FALSE);
-    lud_store (rules, lud_covered (rules), &cell, lud_constant (rules, value));
+    lud_store (rules, lud_covered (rules), &cell,
+               lud_make_constant (rules, value));
     lud_pop (rules, &saved);
   }
 }
@@ -287,7 +289,7 @@ lud_declare_covered (LudRules *rules)
   LudDirection directions[N_TURNS];
   GString *steps = g_string_new (NULL);
   const gboolean is_right = find_directions (rules, directions) == N_TURNS;
-  for (guint32 i = 0; i < lud_elements (rules)->n && is_right; i++) {
+  for (guint32 i = 0; i < lud_get_elements (rules)->n && is_right; i++) {
     const LudComponent *piece = &game->components[rules->start_board[i]];
     const LudTerm *walk = get_walk (piece);
     const gint32 state = rules->start_state[i];
@@ -354,7 +356,7 @@ act_place (LudRules *rules, const LudLeaf *leaf)
     lud_act_remove_one (rules, leaf->from);
   }
   lud_act_add (rules, leaf->component, leaf->to,
-               lud_constant (rules, placement->shape->state));
+               lud_make_constant (rules, placement->shape->state));
   cover (rules, placement->shape, leaf->to, 1);
   lud_pop (rules, &saved);
 }
@@ -371,7 +373,7 @@ lud_emit_large_additions (LudRules *rules, const LudLeaf *leaf)
   if (fixed && !lud_is_constant (state))
     lud_refuse (rules, fixed, "this state can't be translated yet");
   lud_check (rules, lud_is_empty (rules, leaf->to));
-  lud_line (rules, "branch {\ncheck(false())\n}");
+  lud_emit_line (rules, "branch {\ncheck(false())\n}");
   for (gint32 s = 0; s < n && !rules->refused; s++) {
     Shape shape;
     if ((fixed && s != state.least) ||
@@ -380,15 +382,15 @@ lud_emit_large_additions (LudRules *rules, const LudLeaf *leaf)
     const LudSaved saved = lud_push (rules);
     const Placement placement = {&shape, NULL};
     LudLeaf shape_leaf = *leaf;
-    lud_line (rules, "or {");
+    lud_emit_line (rules, "or {");
     for (guint k = 0; k < shape.n; k++)
       lud_check (rules, lud_is_empty (rules, get_cell (rules, &shape, k,
                                                        leaf->to, TRUE)));
     shape_leaf.act = act_place;
     shape_leaf.data = (gpointer)&placement;
-    shape_leaf.tag = fixed ? NULL : lud_hrg (rules, "state%d", s);
+    shape_leaf.tag = fixed ? NULL : lud_make_text (rules, "state%d", s);
     lud_emit_leaf (rules, &shape_leaf);
-    lud_line (rules, "}");
+    lud_emit_line (rules, "}");
     lud_pop (rules, &saved);
   }
 }
@@ -399,11 +401,11 @@ static const char *
 is_free (LudRules *rules, const LudTerm *region, const Shape *before,
          LudValue from, LudValue cell)
 {
-  const char *condition = lud_in_region (rules, region, cell);
+  const char *condition = lud_is_in_region (rules, region, cell);
   for (guint k = 0; before && k < before->n; k++)
     condition = lud_or (rules, condition,
-                        lud_hrg (rules, "%s[%s] == %s", before->cells[k],
-                                 from.text, cell.text));
+                        lud_make_text (rules, "%s[%s] == %s", before->cells[k],
+                                       from.text, cell.text));
   return condition;
 }
 
@@ -418,14 +420,14 @@ emit_moves_from (LudRules *rules, const LudTerm *term, guint component,
   const LudValue to = lud_any_site (rules, NULL, LUD_AT_TO);
   lud_check (rules, lud_on_board (rules, to));
   lud_check (rules, is_free (rules, region, before, from, to));
-  lud_line (rules, "branch {\ncheck(false())\n}");
+  lud_emit_line (rules, "branch {\ncheck(false())\n}");
   for (gint32 s = 0; s < n && !rules->refused; s++) {
     Shape shape;
     if (!make_shape (rules, component, s, &shape))
       continue;
     const LudSaved saved = lud_push (rules);
     const Placement placement = {&shape, before};
-    lud_line (rules, "or {");
+    lud_emit_line (rules, "or {");
     if (before && before->state == s)
       lud_check (rules, lud_not (rules, lud_equal (rules, from, to)));
     for (guint k = 0; k < shape.n; k++) {
@@ -437,12 +439,12 @@ emit_moves_from (LudRules *rules, const LudTerm *term, guint component,
     const LudLeaf leaf = {.term = term,
                           .from = from,
                           .to = to,
-                          .component = lud_component (rules, component),
+                          .component = lud_make_component (rules, component),
                           .act = act_place,
                           .data = (gpointer)&placement,
-                          .tag = lud_hrg (rules, "state%d", s)};
+                          .tag = lud_make_text (rules, "state%d", s)};
     lud_emit_leaf (rules, &leaf);
-    lud_line (rules, "}");
+    lud_emit_line (rules, "}");
     lud_pop (rules, &saved);
   }
 }
@@ -460,12 +462,12 @@ lud_begin_large_moves (LudRules *rules, const LudTerm *term, LudValue from)
                 "this form of (move) can't be translated with large pieces "
                 "yet");
   const char *is_other = "true()";
-  lud_line (rules, "branch {\ncheck(false())\n}");
+  lud_emit_line (rules, "branch {\ncheck(false())\n}");
   for (guint c = 1; c < game->n_components && !rules->refused; c++) {
     if (!get_walk (&game->components[c]))
       continue;
     const char *is_piece = lud_equal (rules, lud_load_component (rules, from),
-                                      lud_component (rules, c));
+                                      lud_make_component (rules, c));
     is_other = lud_and (rules, is_other, lud_not (rules, is_piece));
     const gint32 n = count_states (rules, c);
     for (gint32 s = -1; s < n; s++) {
@@ -484,14 +486,14 @@ lud_begin_large_moves (LudRules *rules, const LudTerm *term, LudValue from)
       if (lud_is_never (lies))
         continue;
       const LudSaved saved = lud_push (rules);
-      lud_line (rules, "or {");
+      lud_emit_line (rules, "or {");
       lud_check (rules, is_piece);
       lud_check (rules, lies);
       emit_moves_from (rules, term, c, from, s < 0 ? NULL : &before);
-      lud_line (rules, "}");
+      lud_emit_line (rules, "}");
       lud_pop (rules, &saved);
     }
   }
-  lud_line (rules, "or {");
+  lud_emit_line (rules, "or {");
   lud_check (rules, is_other);
 }

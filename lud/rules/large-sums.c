@@ -34,7 +34,7 @@ is_small_table (LudValue a, LudValue b)
 static LudValue
 add_constant (LudRules *rules, LudValue value, gint32 n)
 {
-  return lud_sum (rules, NULL, value, lud_constant (rules, n));
+  return lud_sum (rules, NULL, value, lud_make_constant (rules, n));
 }
 
 static gint32
@@ -49,7 +49,7 @@ static void
 emit_step (LudRules *rules, LudValue total, LudValue rest, gint32 n,
            gint32 sign)
 {
-  lud_line (
+  lud_emit_line (
       rules, "%s = %s\n%s = %s", total.text,
       lud_clamp (rules, add_constant (rules, total, sign * n), total.least,
                  total.most)
@@ -68,25 +68,25 @@ emit_loop (LudRules *rules, const LudTerm *term, LudValue a, LudValue b,
   const gint64 most = (gint64)a.most + (sign > 0 ? b.most : -b.least);
   if (most - least > MAX_VALUES) {
     lud_refuse (rules, term, "the numbers have no small bounds");
-    return lud_constant (rules, 0);
+    return lud_make_constant (rules, 0);
   }
   const LudValue total =
       lud_local (rules, LUD_TEMPORARY, (gint32)least, (gint32)most);
   const LudValue rest =
       lud_local (rules, LUD_TEMPORARY, 0, (gint32)(count_values (b) - 1));
-  lud_line (rules, "%s = %s\n%s = %s", total.text,
-            add_constant (rules, a, sign * b.least).text, rest.text,
-            add_constant (rules, b, -b.least).text);
-  lud_line (rules, "loop {\nif %s == 0 {\nbreak()\n}", rest.text);
+  lud_emit_line (rules, "%s = %s\n%s = %s", total.text,
+                 add_constant (rules, a, sign * b.least).text, rest.text,
+                 add_constant (rules, b, -b.least).text);
+  lud_emit_line (rules, "loop {\nif %s == 0 {\nbreak()\n}", rest.text);
   if (rest.most >= STEP) {
     const LudValue is_small = lud_binary (rules, term, "less", is_less, rest,
-                                          lud_constant (rules, STEP));
-    lud_line (rules, "if %s == 0 {", is_small.text);
+                                          lud_make_constant (rules, STEP));
+    lud_emit_line (rules, "if %s == 0 {", is_small.text);
     emit_step (rules, total, rest, STEP, sign);
-    lud_line (rules, "} else {");
+    lud_emit_line (rules, "} else {");
   }
   emit_step (rules, total, rest, 1, sign);
-  lud_line (rules, rest.most >= STEP ? "}\n}" : "}");
+  lud_emit_line (rules, rest.most >= STEP ? "}\n}" : "}");
   return total;
 }
 
@@ -121,19 +121,19 @@ lud_of_difference (LudRules *rules, const LudTerm *term, const char *hint,
     return lud_binary (rules, term, hint, function, a, b);
   return lud_binary (rules, term, hint, function,
                      emit_loop (rules, term, a, b, -1),
-                     lud_constant (rules, 0));
+                     lud_make_constant (rules, 0));
 }
 
 void
 lud_increase (LudRules *rules, LudValue counter, LudValue amount)
 {
   const LudValue sum = lud_add (rules, NULL, counter, amount);
-  lud_line (rules, "%s = %s", counter.text,
-            lud_clamp (rules, sum, counter.least, counter.most).text);
+  lud_emit_line (rules, "%s = %s", counter.text,
+                 lud_clamp (rules, sum, counter.least, counter.most).text);
 }
 
 void
 lud_increment (LudRules *rules, LudValue counter)
 {
-  lud_increase (rules, counter, lud_constant (rules, 1));
+  lud_increase (rules, counter, lud_make_constant (rules, 1));
 }

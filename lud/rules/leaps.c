@@ -53,7 +53,7 @@ lud_make_leap_tables (LudRules *rules, const LudTerm *term)
       if (forward && (facing == LUD_S ? dy >= -0.001 : dy <= 0.001))
         continue;
       const char *key =
-          lud_hrg (rules, "%ld %ld", lround (dx * 16), lround (dy * 16));
+          lud_make_text (rules, "%ld %ld", lround (dx * 16), lround (dy * 16));
       gint32 *table = g_hash_table_lookup (tables, key);
       if (!table) {
         table = rg_arena_new_array (rules->arena, gint32, n);

@@ -9,5 +9,5 @@ void lud_check_related (LudRules *rules, LudDirection direction, LudValue from,
                         LudValue to);
 /* The condition that a site is in (sites Direction ...) or (sites LineOfSight
  * ...). */
-const char *lud_in_lines_of (LudRules *rules, const LudTerm *term,
-                             LudValue site);
+const char *lud_is_in_lines_of (LudRules *rules, const LudTerm *term,
+                                LudValue site);

@@ -66,7 +66,7 @@ make_site_test (LudRules *rules, gconstpointer data, LudValue site)
 static gint32 *
 find_steps (LudRules *rules, LudDirections set, guint compass)
 {
-  const LudElements *elements = lud_elements (rules);
+  const LudElements *elements = lud_get_elements (rules);
   gint32 *steps = g_new (gint32, rules->game->n_sites);
   for (guint32 site = 0; site < rules->game->n_sites; site++)
     steps[site] = -1;
@@ -96,7 +96,7 @@ static const char *
 make_site_function (LudRules *rules, const char *hint, const gint32 *steps)
 {
   const gint32 n = (gint32)rules->game->n_sites;
-  const char *domain = lud_domain (rules, -1, n - 1);
+  const char *domain = lud_get_domain (rules, -1, n - 1);
   GString *cases = g_string_new (NULL);
   for (gint32 site = 0; site < n; site++)
     if (steps[site] >= 0)
@@ -104,10 +104,11 @@ make_site_function (LudRules *rules, const char *hint, const gint32 *steps)
   const gboolean has_steps = cases->len > 0;
   g_string_append (cases, "(_) = off\n");
   const char *name =
-      has_steps ? lud_function (rules, hint,
-                                lud_hrg (rules, "%s -> %s", domain, domain),
-                                cases->str)
-                : "";
+      has_steps
+          ? lud_add_function (rules, hint,
+                              lud_make_text (rules, "%s -> %s", domain, domain),
+                              cases->str)
+          : "";
   g_string_free (cases, TRUE);
   return name;
 }
@@ -123,7 +124,8 @@ make_steps (LudRules *rules, LudDirections set, guint compass, gboolean by_slot,
   if (!steps)
     return NULL;
   char *lower = g_ascii_strdown (lud_direction_names[compass], -1);
-  const char *hint = lud_hrg (rules, "line_%s%s", lower, suffixes[rise + 1]);
+  const char *hint =
+      lud_make_text (rules, "line_%s%s", lower, suffixes[rise + 1]);
   const char *name = by_slot ? lud_slot_function (rules, hint, steps, rise)
                              : make_site_function (rules, hint, steps);
   g_free (lower);
@@ -138,17 +140,18 @@ emit_arm (LudRules *rules, const Match *match, LudValue site,
 {
   LudValue at = site;
   at.most =
-      match->by_slot ? lud_last_slot_number (rules) : lud_last_site (rules);
+      match->by_slot ? lud_last_slot_number (rules) : lud_get_last_site (rules);
   for (gint32 i = 1; i <= length + exact; i++) {
     if (!function[0]) { /* no site in this direction */
       if (i <= length)
-        lud_line (rules, "check(false())");
+        lud_emit_line (rules, "check(false())");
       return;
     }
-    at.text = lud_hrg (rules, "%s[%s]", function, at.text);
+    at.text = lud_make_text (rules, "%s[%s]", function, at.text);
     at.least = -1;
     const char *condition = make_site_test (rules, match, at);
-    lud_line (rules, i > length ? "check(not(%s))" : "check(%s)", condition);
+    lud_emit_line (rules, i > length ? "check(not(%s))" : "check(%s)",
+                   condition);
   }
 }
 
@@ -164,9 +167,9 @@ emit_side_check (LudRules *rules, LudDirections term_set, guint compass,
   if (is_ahead == is_back)
     return;
   if (function[0])
-    lud_line (rules, "check(%s[%s] != off)", function, site.text);
+    lud_emit_line (rules, "check(%s[%s] != off)", function, site.text);
   else
-    lud_line (rules, "check(false())");
+    lud_emit_line (rules, "check(false())");
 }
 
 /* The directions with their opposites.  Refuses boards with bent lines. */
@@ -191,7 +194,7 @@ load_line_slot (LudRules *rules, LudValue site)
     return lud_last_slot (rules);
   const LudValue slot =
       lud_local (rules, LUD_TEMPORARY, -1, lud_last_slot_number (rules));
-  lud_line (rules, "%s = %s", slot.text, lud_top_slot (rules, site).text);
+  lud_emit_line (rules, "%s = %s", slot.text, lud_top_slot (rules, site).text);
   return slot;
 }
 
@@ -236,21 +239,21 @@ make_line_body (LudRules *rules, const LudTerm *term, const Match *match,
       if (!ahead[0] && !back[0])
         continue;
       for (gint32 k = 0; k < length; k++) {
-        lud_line (rules, "%s {", arms++ == 0 ? "branch" : "or");
+        lud_emit_line (rules, "%s {", arms++ == 0 ? "branch" : "or");
         emit_side_check (rules, term_set, c, ahead, back, site);
         emit_arm (rules, match, site, back, k, exact);
         emit_arm (rules, match, site, ahead, length - 1 - k, exact);
-        lud_line (rules, "}");
+        lud_emit_line (rules, "}");
       }
     }
   if (steep) { /* one above the other: the site is on top */
-    lud_line (rules, "%s {", arms++ == 0 ? "branch" : "or");
+    lud_emit_line (rules, "%s {", arms++ == 0 ? "branch" : "or");
     emit_arm (rules, match, site, make_step_down (rules), length - 1, exact);
-    lud_line (rules, "}");
+    lud_emit_line (rules, "}");
   }
   lud_pop (rules, &saved);
   if (arms == 0)
-    lud_line (rules, "check(false())");
+    lud_emit_line (rules, "check(false())");
   return lud_end_block (rules, before);
 }
 
@@ -264,12 +267,12 @@ emit_arm_count (LudRules *rules, const Match *match, LudValue site,
   const LudSaved saved = lud_push (rules);
   const LudValue at = lud_local_site (rules, LUD_AT_SITE);
   const LudLine line = {.function = function};
-  lud_line (rules, "%s = %s\nloop {\nif not(%s) {\nbreak()\n}", at.text,
-            site.text, lud_has_next (rules, &line, at.text));
+  lud_emit_line (rules, "%s = %s\nloop {\nif not(%s) {\nbreak()\n}", at.text,
+                 site.text, lud_has_next (rules, &line, at.text));
   lud_advance (rules, &line, at.text, at.text);
-  lud_line (rules, "if %s {", make_site_test (rules, match, at));
+  lud_emit_line (rules, "if %s {", make_site_test (rules, match, at));
   lud_increment (rules, count);
-  lud_line (rules, "}\n}");
+  lud_emit_line (rules, "}\n}");
   lud_pop (rules, &saved);
 }
 
@@ -296,15 +299,16 @@ make_gapped_body (LudRules *rules, const LudTerm *term, const Match *match,
     }
     if (!ahead[0] && !back[0])
       continue;
-    lud_line (rules, "%s {\n%s = 1", arms++ == 0 ? "branch" : "or", count.text);
+    lud_emit_line (rules, "%s {\n%s = 1", arms++ == 0 ? "branch" : "or",
+                   count.text);
     emit_side_check (rules, term_set, c, ahead, back, site);
     emit_arm_count (rules, match, site, back, count);
     emit_arm_count (rules, match, site, ahead, count);
     lud_check (rules, lud_equal_to (rules, count, length));
-    lud_line (rules, "}");
+    lud_emit_line (rules, "}");
   }
   if (arms == 0)
-    lud_line (rules, "check(false())");
+    lud_emit_line (rules, "check(false())");
   lud_pop (rules, &saved);
   return lud_end_block (rules, before);
 }
@@ -341,7 +345,7 @@ make_line (LudRules *rules, const LudTerm *term, LudValue site, LudValue length)
   }
   if (role) {
     guint32 players;
-    if (!lud_players (rules, role, &players))
+    if (!lud_find_players (rules, role, &players))
       return lud_refuse (rules, term, "this role can't be translated here");
     components = g_new0 (RgBits, rg_bits_words (game->n_components));
     for (guint c = 1; c < game->n_components; c++)
@@ -381,7 +385,8 @@ make_line (LudRules *rules, const LudTerm *term, LudValue site, LudValue length)
   g_free (components);
   return lud_and (
       rules, site_matches,
-      lud_reachable (rules, lud_hrg (rules, "line_of_%d", length.least), body));
+      lud_make_check (rules, lud_make_text (rules, "line_of_%d", length.least),
+                      body));
 }
 
 /* Makes a line for each possible length; fewer than MOST_LENGTHS. */
@@ -395,7 +400,7 @@ make_line_cases (LudRules *rules, const LudTerm *term, LudValue site)
     return make_line (rules, term, site, length);
   const char *holds = "false()";
   for (gint32 n = length.least; n <= length.most; n++) {
-    const LudValue value = lud_constant (rules, n);
+    const LudValue value = lud_make_constant (rules, n);
     const char *fits = lud_equal (rules, length, value);
     if (n < 1)
       continue;
@@ -433,7 +438,7 @@ static void
 emit_group_step (LudRules *rules, const LudLine *line, gpointer data)
 {
   const GroupWalk *walk = data;
-  lud_line (rules, "check(%s)", lud_has_next (rules, line, walk->at.text));
+  lud_emit_line (rules, "check(%s)", lud_has_next (rules, line, walk->at.text));
   lud_advance (rules, line, walk->at.text, walk->at.text);
   lud_check (rules, walk->condition);
 }
@@ -446,16 +451,16 @@ make_reach (LudRules *rules, const LudTerm *term, LudValue site, guint32 owners,
 {
   const LudSearch search = lud_begin_search (rules);
   GroupWalk walk = {.at = lud_local_site (rules, LUD_AT_SITE)};
-  walk.condition = lud_is_owned_by (rules, owners, walk.at);
+  walk.condition = lud_has_piece_owned_by (rules, owners, walk.at);
   lud_check (rules, lud_is_site (rules, site));
-  lud_line (rules, "%s = %s", walk.at.text, site.text);
+  lud_emit_line (rules, "%s = %s", walk.at.text, site.text);
   lud_check (rules, walk.condition);
-  lud_line (rules, "loop {\nif %s {\nbreak()\n}",
-            region ? lud_in_region (rules, region, walk.at)
-                   : lud_in_set (rules, "in_region", set, walk.at));
+  lud_emit_line (rules, "loop {\nif %s {\nbreak()\n}",
+                 region ? lud_is_in_region (rules, region, walk.at)
+                        : lud_is_in_set (rules, "in_region", set, walk.at));
   lud_branch_over_lines (rules, lud_get (term, "dir"), LUD_ADJACENT, walk.at, 0,
                          FALSE, emit_group_step, &walk);
-  lud_line (rules, "}");
+  lud_emit_line (rules, "}");
   return lud_end_search (rules, &search, "connected");
 }
 
@@ -471,7 +476,7 @@ static gboolean
 add_parts (LudRules *rules, const LudTerm *term, LudValue site, guint32 owners,
            const LudTerm *parts, GPtrArray *conditions)
 {
-  const LudElements *elements = lud_elements (rules);
+  const LudElements *elements = lud_get_elements (rules);
   const gboolean inner = lud_is_word (parts, "SidesNoCorners");
   const gsize n_words = rg_bits_words (rules->game->n_sites);
   if (!is_named_part (parts))
@@ -506,14 +511,14 @@ make_connected (LudRules *rules, const LudTerm *term, LudValue site,
   const LudGame *game = rules->game;
   const LudTerm *regions = lud_get (term, "regions");
   const LudValue least =
-      lud_value_or (rules, term, "least", lud_constant (rules, -1));
+      lud_value_or (rules, term, "least", lud_make_constant (rules, -1));
   GPtrArray *tests = g_ptr_array_new ();
   if (regions->kind == LUD_KIND_ARRAY)
     for (guint i = 0; i < regions->n; i++)
       g_ptr_array_add (tests, (gpointer)make_reach (rules, term, site, owners,
                                                     regions->items[i], NULL));
   else if (add_parts (rules, term, site, owners, regions, tests)) {
-  } else if (lud_players (rules, regions, &owners))
+  } else if (lud_find_players (rules, regions, &owners))
     for (guint i = 0; i < game->n_regions; i++) {
       const LudRegionItem *item = &game->regions[i];
       if (item->owner < 0 || !(owners >> item->owner & 1))
@@ -563,7 +568,7 @@ lud_is_connected (LudRules *rules, const LudTerm *term)
       (regions->kind != LUD_KIND_ARRAY && !is_named_part (regions)))
     return make_connected (rules, term, site, 1u << rules->scope.mover);
   for (guint p = 1; p <= rules->game->n_players + 1; p++)
-    if (!lud_is_never (lud_is_owned_by (rules, 1u << p, site)))
+    if (!lud_is_never (lud_has_piece_owned_by (rules, 1u << p, site)))
       disjunction = lud_or (rules, disjunction,
                             make_connected (rules, term, site, 1u << p));
   return disjunction;

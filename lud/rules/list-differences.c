@@ -26,12 +26,12 @@ static void
 skip_first_match (LudRules *rules, LudValue item, gpointer data)
 {
   const ItemDifference *difference = data;
-  lud_line (rules, "if %s {",
-            lud_and (rules, lud_equal_to (rules, difference->found, 0),
-                     lud_equal (rules, item, difference->value)));
-  lud_line (rules, "%s = 1\n} else {", difference->found.text);
+  lud_emit_line (rules, "if %s {",
+                 lud_and (rules, lud_equal_to (rules, difference->found, 0),
+                          lud_equal (rules, item, difference->value)));
+  lud_emit_line (rules, "%s = 1\n} else {", difference->found.text);
   difference->emit_item (rules, item, difference->data);
-  lud_line (rules, "}");
+  lud_emit_line (rules, "}");
 }
 
 /* The map of the numbers of items of each value that are to be left out, or
@@ -55,11 +55,11 @@ typedef struct {
 static LudValue
 find_tally_site (LudRules *rules, const Tally *tally, LudValue item)
 {
-  const gint32 last = lud_last_site (rules);
+  const gint32 last = lud_get_last_site (rules);
   return lud_clamp (
       rules,
-      lud_subtract (rules, NULL, item, lud_constant (rules, tally->least)), 0,
-      last);
+      lud_subtract (rules, NULL, item, lud_make_constant (rules, tally->least)),
+      0, last);
 }
 
 /* Emits that one more item of this value is to be left out. A LudEmitItem;
@@ -70,7 +70,7 @@ count_left_out (LudRules *rules, LudValue item, gpointer data)
   const LudValue site = find_tally_site (rules, data, item);
   const LudValue incremented =
       lud_sum (rules, NULL, lud_load (rules, get_tally_variable (rules), &site),
-               lud_constant (rules, 1));
+               lud_make_constant (rules, 1));
   lud_store (rules, get_tally_variable (rules), &site,
              lud_clamp (rules, incremented, 0, (gint32)rules->game->n_sites));
 }
@@ -83,11 +83,11 @@ emit_unless_left_out (LudRules *rules, LudValue item, gpointer data)
   const Tally *tally = data;
   const LudValue site = find_tally_site (rules, tally, item);
   const LudValue n = lud_load (rules, get_tally_variable (rules), &site);
-  lud_line (rules, "if %s {", lud_equal_to (rules, n, 0));
+  lud_emit_line (rules, "if %s {", lud_equal_to (rules, n, 0));
   tally->emit_item (rules, item, tally->data);
-  lud_line (rules, "} else {");
+  lud_emit_line (rules, "} else {");
   lud_store (rules, get_tally_variable (rules), &site, lud_one_less (rules, n));
-  lud_line (rules, "}");
+  lud_emit_line (rules, "}");
 }
 
 /* Whether a list itself needs the tally: such lists can't be nested. */
@@ -106,7 +106,7 @@ clear_tally (LudRules *rules)
 {
   const LudLoop loop = lud_begin_all_sites (rules, LUD_AT_SITE);
   lud_store (rules, get_tally_variable (rules), &loop.site,
-             lud_constant (rules, 0));
+             lud_make_constant (rules, 0));
   lud_end_loop (rules, &loop);
 }
 
@@ -144,7 +144,7 @@ emit_item_difference (LudRules *rules, const LudTerm *list,
                                .found = lud_local (rules, LUD_TEMPORARY, 0, 1),
                                .emit_item = emit_item,
                                .data = data};
-  lud_line (rules, "%s = 0", difference.found.text);
+  lud_emit_line (rules, "%s = 0", difference.found.text);
   lud_for_each_item (rules, lud_get (list, "a"), skip_first_match, &difference);
   lud_pop (rules, &saved);
 }
@@ -167,7 +167,8 @@ emit_marked_item (LudRules *rules, LudValue item, gpointer data)
   const Tally *tally = data;
   const LudValue site = find_tally_site (rules, tally, item);
   lud_load (rules, get_tally_variable (rules), &site);
-  lud_store (rules, get_tally_variable (rules), &site, lud_constant (rules, 1));
+  lud_store (rules, get_tally_variable (rules), &site,
+             lud_make_constant (rules, 1));
   tally->emit_item (rules, item, tally->data);
 }
 
@@ -175,11 +176,12 @@ static void
 emit_new_item (LudRules *rules, LudValue item, gpointer data)
 {
   const LudValue site = find_tally_site (rules, data, item);
-  lud_line (rules, "if %s {",
-            lud_equal_to (
-                rules, lud_load (rules, get_tally_variable (rules), &site), 0));
+  lud_emit_line (
+      rules, "if %s {",
+      lud_equal_to (rules, lud_load (rules, get_tally_variable (rules), &site),
+                    0));
   emit_marked_item (rules, item, data);
-  lud_line (rules, "}");
+  lud_emit_line (rules, "}");
 }
 
 /* Iterates over all items of the first list, and over those of the others that

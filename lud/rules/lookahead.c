@@ -62,7 +62,7 @@ make_move_test (LudRules *rules, const LudTerm *moves, const char *hint)
   rules->next_is_set = next_is_set;
   lud_pop (rules, &saved);
   const char *body = lud_end_block (rules, before);
-  condition = body[0] ? lud_reachable (rules, hint, body) : "true()";
+  condition = body[0] ? lud_make_check (rules, hint, body) : "true()";
   if (key)
     g_hash_table_insert (rules->made, (gpointer)key, (gpointer)condition);
   return condition;
@@ -110,8 +110,8 @@ make_can_move_test (LudRules *rules, guint player)
 {
   const guint n = rules->game->n_players;
   const LudSaved saved = lud_push (rules);
-  rules->scope.previous = lud_constant (rules, (gint32)rules->scope.mover);
-  rules->scope.next = lud_constant (rules, (gint32)(player % n + 1));
+  rules->scope.previous = lud_make_constant (rules, (gint32)rules->scope.mover);
+  rules->scope.next = lud_make_constant (rules, (gint32)(player % n + 1));
   rules->scope.mover = player;
   rules->scope.real_mover = 0;
   rules->scope.no_lookahead = TRUE;
@@ -144,10 +144,10 @@ lud_no_moves (LudRules *rules, const LudTerm *term)
     }
     return conjunction;
   }
-  const LudValue player = lud_player (rules, role);
+  const LudValue player = lud_translate_player (rules, role);
   if (!lud_is_constant (player))
     return lud_refuse (rules, term, "this role can't be translated here");
-  const char *name = lud_hrg (rules, "stalemated_%d", player.least);
+  const char *name = lud_make_text (rules, "stalemated_%d", player.least);
   return lud_equal_to (
       rules, lud_load (rules, lud_variable (rules, name, 0, 0), NULL), 1);
 }

@@ -42,12 +42,12 @@ static void
 emit_next_move (LudRules *rules)
 {
   const guint n = rules->game->n_players;
-  const LudValue mover = lud_constant (rules, (gint32)rules->scope.mover);
+  const LudValue mover = lud_make_constant (rules, (gint32)rules->scope.mover);
   LudVariable *next = lud_next_variable (rules);
   lud_check (rules, lud_equal (rules, lud_load (rules, next, NULL), mover));
   lud_store (rules, lud_variable (rules, "previous", 0, 0), NULL, mover);
   lud_store (rules, next, NULL,
-             lud_constant (rules, (gint32)(rules->scope.mover % n + 1)));
+             lud_make_constant (rules, (gint32)(rules->scope.mover % n + 1)));
   memset (rules->scope.at, 0, sizeof rules->scope.at);
   rules->scope.component = 0;
   rules->scope.last_from = rules->scope.last_to = (LudValue){0};
@@ -66,16 +66,16 @@ lud_count_capture (LudRules *rules, const LudTerm *term, LudValue site)
     return;
   if (lud_get (term, "count") || rules->type != lud_type_of_board (rules))
     lud_refuse (rules, term, "this form of (remove) can't be counted yet");
-  LudValue amount = lud_constant (rules, 1);
+  LudValue amount = lud_make_constant (rules, 1);
   if (rules->sums_values) {
     amount = lud_load (rules, lud_values (rules), &site);
     amount = lud_clamp (rules, amount, 0, MAX (amount.most, 0));
   }
-  lud_line (rules, "if %s {\n%s = %s\n}",
-            lud_not (rules, lud_is_empty (rules, site)), captured.text,
-            lud_clamp (rules, lud_add (rules, term, captured, amount), 0,
-                       captured.most)
-                .text);
+  lud_emit_line (rules, "if %s {\n%s = %s\n}",
+                 lud_not (rules, lud_is_empty (rules, site)), captured.text,
+                 lud_clamp (rules, lud_add (rules, term, captured, amount), 0,
+                            captured.most)
+                     .text);
 }
 
 /* Begins to count removals, or their values, in a new variable.  Refuses games
@@ -107,13 +107,13 @@ make_capture_test (LudRules *rules, const LudTerm *generator, LudValue best,
   const LudSearch search = lud_begin_search (rules);
   enter_test_scope (rules);
   if (generator) {
-    lud_line (rules, "%s = 0", captured.text);
+    lud_emit_line (rules, "%s = 0", captured.text);
     lud_emit_moves (rules, generator);
   }
   if (is_turn) {
-    lud_line (rules, "loop {\nbranch {\nbreak()\n}\nor {");
+    lud_emit_line (rules, "loop {\nbranch {\nbreak()\n}\nor {");
     emit_next_move (rules);
-    lud_line (rules, "}\n}");
+    lud_emit_line (rules, "}\n}");
   }
   lud_check (rules, exceeds ? lud_less (rules, NULL, best, captured)
                             : lud_equal (rules, best, captured));
@@ -140,17 +140,19 @@ emit_best_captures (LudRules *rules, const LudTerm *term, gboolean values,
   const LudValue captured = begin_counting (rules, term, values);
   const LudValue best = lud_local (rules, LUD_TEMPORARY, 0, captured.most);
   const char *incremented =
-      lud_clamp (rules, lud_sum (rules, term, best, lud_constant (rules, 1)), 0,
+      lud_clamp (rules,
+                 lud_sum (rules, term, best, lud_make_constant (rules, 1)), 0,
                  captured.most)
           .text;
-  lud_line (rules, "%s = 0\nloop {\nif not(%s) {\nbreak()\n}\n%s = %s\n}",
-            best.text, make_capture_test (rules, moves, best, TRUE, is_turn),
-            best.text, incremented);
+  lud_emit_line (rules, "%s = 0\nloop {\nif not(%s) {\nbreak()\n}\n%s = %s\n}",
+                 best.text,
+                 make_capture_test (rules, moves, best, TRUE, is_turn),
+                 best.text, incremented);
   rules->scope.final_condition =
       is_turn ? make_capture_test (rules, NULL, best, FALSE, TRUE)
               : lud_equal (rules, captured, best);
   rules->scope.final_then = rules->scope.then;
-  lud_line (rules, "%s = 0", captured.text);
+  lud_emit_line (rules, "%s = 0", captured.text);
   lud_emit_moves (rules, moves);
   rules->captured = (LudValue){0};
 }
@@ -172,18 +174,19 @@ lud_emit_most_captures (LudRules *rules, const LudTerm *term)
 static const char *
 make_run_test (LudRules *rules, const LudTerm *generator, LudValue n_left)
 {
-  const LudValue zero = lud_constant (rules, 0);
+  const LudValue zero = lud_make_constant (rules, 0);
   const LudSearch search = lud_begin_search (rules);
   enter_test_scope (rules);
   if (generator) {
     lud_emit_moves (rules, generator);
-    lud_line (rules, "%s = %s", n_left.text, lud_one_less (rules, n_left).text);
+    lud_emit_line (rules, "%s = %s", n_left.text,
+                   lud_one_less (rules, n_left).text);
   }
-  lud_line (rules, "loop {\nif %s {\nbreak()\n}",
-            lud_equal (rules, n_left, zero));
+  lud_emit_line (rules, "loop {\nif %s {\nbreak()\n}",
+                 lud_equal (rules, n_left, zero));
   emit_next_move (rules);
-  lud_line (rules, "%s = %s\n}", n_left.text,
-            lud_one_less (rules, n_left).text);
+  lud_emit_line (rules, "%s = %s\n}", n_left.text,
+                 lud_one_less (rules, n_left).text);
   return lud_end_search (rules, &search, "can_go_on");
 }
 
@@ -213,15 +216,19 @@ lud_emit_longest_run (LudRules *rules, const LudTerm *term)
   const LudValue length = lud_local (rules, LUD_TEMPORARY, 0, LONGEST_RUN);
   const LudValue n_left = lud_local (rules, LUD_TEMPORARY, 0, LONGEST_RUN);
   const char *incremented =
-      lud_clamp (rules, lud_sum (rules, term, length, lud_constant (rules, 1)),
-                 0, LONGEST_RUN)
+      lud_clamp (rules,
+                 lud_sum (rules, term, length, lud_make_constant (rules, 1)), 0,
+                 LONGEST_RUN)
           .text;
-  lud_line (rules, "%s = 0\nloop {\n%s = %s", length.text, n_left.text,
-            incremented);
-  lud_line (rules, "if not(%s) {\nbreak()\n}\n%s = %s",
-            make_run_test (rules, moves, n_left), length.text, incremented);
-  lud_line (rules, "if %s == %d {\nbreak()\n}\n}", length.text, LONGEST_RUN);
-  lud_line (rules, "%s = %s", n_left.text, lud_one_less (rules, length).text);
+  lud_emit_line (rules, "%s = 0\nloop {\n%s = %s", length.text, n_left.text,
+                 incremented);
+  lud_emit_line (rules, "if not(%s) {\nbreak()\n}\n%s = %s",
+                 make_run_test (rules, moves, n_left), length.text,
+                 incremented);
+  lud_emit_line (rules, "if %s == %d {\nbreak()\n}\n}", length.text,
+                 LONGEST_RUN);
+  lud_emit_line (rules, "%s = %s", n_left.text,
+                 lud_one_less (rules, length).text);
   rules->scope.final_condition = make_run_test (rules, NULL, n_left);
   lud_emit_moves (rules, moves);
 }

@@ -33,19 +33,20 @@ static void
 emit_tag (LudRules *rules, LudValue value)
 {
   if (lud_is_constant (value)) {
-    lud_line (rules, "$ %s",
-              value.sort == LUD_NUMBERS ? lud_symbol (rules, value.least)
-                                        : value.text);
+    lud_emit_line (rules, "$ %s",
+                   value.sort == LUD_NUMBERS
+                       ? lud_get_symbol (rules, value.least)
+                       : value.text);
     return;
   }
   if (!strpbrk (value.text, "[(")) {
-    lud_line (rules, "$$ %s", value.text);
+    lud_emit_line (rules, "$$ %s", value.text);
     return;
   }
   const LudValue tag_variable =
       lud_local (rules, LUD_TEMPORARY, value.least, value.most);
-  lud_line (rules, "%s = %s\n$$ %s", tag_variable.text, value.text,
-            tag_variable.text);
+  lud_emit_line (rules, "%s = %s\n$$ %s", tag_variable.text, value.text,
+                 tag_variable.text);
 }
 
 void
@@ -58,8 +59,9 @@ lud_show_from (LudRules *rules, LudValue from)
 void
 lud_show_variable (LudRules *rules, LudValue variable)
 {
-  rules->scope.arm_tags = lud_prepend (rules, rules->scope.arm_tags,
-                                       lud_hrg (rules, "$ %s", variable.text));
+  rules->scope.arm_tags =
+      lud_prepend (rules, rules->scope.arm_tags,
+                   lud_make_text (rules, "$ %s", variable.text));
 }
 
 /* Emits the tags of a move: its origin unless it was shown or is the
@@ -77,23 +79,23 @@ add_tags (LudRules *rules, const LudLeaf *leaf)
   if (leaf->to.text)
     emit_tag (rules, leaf->to);
   if (!leaf->to.text && leaf->tag) /* a pass */
-    lud_line (rules, "$ %s", leaf->tag);
+    lud_emit_line (rules, "$ %s", leaf->tag);
   if (rules->scope.level.text)
     emit_tag (rules, rules->scope.level);
   if (leaf->to.text && leaf->tag)
-    lud_line (rules, "$ %s", leaf->tag);
+    lud_emit_line (rules, "$ %s", leaf->tag);
   if (leaf->is_second.text)
-    lud_line (rules, "if %s == 1 {\n$ again\n}", leaf->is_second.text);
+    lud_emit_line (rules, "if %s == 1 {\n$ again\n}", leaf->is_second.text);
   const LudType type = lud_type_at (rules, leaf->to_type);
   if (leaf->to.text && type != lud_type_of_board (rules))
-    lud_line (rules, "$ %s", words[type]);
+    lud_emit_line (rules, "$ %s", words[type]);
   for (GSList *list = rules->scope.arm_tags; list; list = list->next) {
     const char *tag = list->data;
     const gboolean is_variable = *tag == '$';
     if (is_variable && (!g_strcmp0 (tag + 2, leaf->from.text) ||
                         !g_strcmp0 (tag + 2, leaf->to.text)))
       continue;
-    lud_line (rules, is_variable ? "$%s" : "$ %s", tag);
+    lud_emit_line (rules, is_variable ? "$%s" : "$ %s", tag);
   }
 }
 
@@ -127,7 +129,7 @@ begin_move (LudRules *rules, const LudLeaf *leaf)
 static void
 leave_move (LudRules *rules, const LudLeaf *leaf)
 {
-  const LudValue off = lud_constant (rules, LUD_OFF);
+  const LudValue off = lud_make_constant (rules, LUD_OFF);
   LudScope *scope = &rules->scope;
   if (scope->real_mover) {
     scope->mover = scope->real_mover;
@@ -195,13 +197,13 @@ apply_and_act (LudRules *rules, const LudLeaf *leaf)
                strcmp (leaf->from.text, leaf->to.text);
   if (is_guarded) {
     rules->type = lud_type_at (rules, leaf->from_type);
-    lud_line (rules, "if %s {",
-              lud_not (rules, lud_is_empty (rules, leaf->from)));
+    lud_emit_line (rules, "if %s {",
+                   lud_not (rules, lud_is_empty (rules, leaf->from)));
     rules->type = lud_type_of_board (rules);
   }
   leaf->act (rules, leaf);
   if (is_guarded)
-    lud_line (rules, "}");
+    lud_emit_line (rules, "}");
 }
 
 /* Emits the level of the last move, if some rule reads it: that of a selection,
@@ -212,7 +214,7 @@ note_level (LudRules *rules, const LudLeaf *leaf)
   LudVariable *variable = lud_last_level (rules);
   const LudTerm *from = leaf->term ? lud_get (leaf->term, "from") : NULL;
   const LudTerm *level = from ? lud_get (from, "level") : NULL;
-  LudValue value = lud_constant (rules, 0);
+  LudValue value = lud_make_constant (rules, 0);
   if (!variable->is_read)
     return;
   if (leaf->term && leaf->term->ludeme == LUD_TERM_MOVE_SELECT && level)
@@ -234,7 +236,7 @@ copy_changeable (LudRules *rules, LudValue value)
   const LudValue copy = lud_local (
       rules, value.sort == LUD_COMPONENTS ? LUD_HELD_PIECE : LUD_TEMPORARY,
       value.least, value.most);
-  lud_line (rules, "%s = %s", copy.text, value.text);
+  lud_emit_line (rules, "%s = %s", copy.text, value.text);
   value.text = copy.text;
   return value;
 }
@@ -279,7 +281,7 @@ emit_leaf (LudRules *rules, const LudLeaf *leaf_of_generator)
   LudLeaf copy = *leaf_of_generator;
   const LudLeaf *leaf = &copy;
   const LudTerm *then = leaf->term ? lud_get (leaf->term, "then") : NULL;
-  const LudValue off = lud_constant (rules, LUD_OFF);
+  const LudValue off = lud_make_constant (rules, LUD_OFF);
   copy.component = copy_changeable (rules, copy.component);
   copy.count = copy_changeable (rules, copy.count);
   begin_move (rules, leaf);
@@ -397,7 +399,7 @@ lud_emit_leaf (LudRules *rules, const LudLeaf *leaf_of_generator)
   if (scope->mode == LUD_MODE_TARGET || scope->mode == LUD_MODE_ORIGIN) {
     const LudValue end = scope->mode == LUD_MODE_TARGET ? leaf->to : leaf->from;
     if (!end.text) {
-      lud_line (rules, "check(false())");
+      lud_emit_line (rules, "check(false())");
       return;
     }
     lud_check (rules, lud_equal (rules, end, scope->target));
@@ -411,10 +413,10 @@ lud_emit_leaf (LudRules *rules, const LudLeaf *leaf_of_generator)
   if (scope->mode == LUD_MODE_PLAY) {
     add_tags (rules, leaf);
     if (!copy.checks)
-      lud_line (rules, "player = keeper");
+      lud_emit_line (rules, "player = keeper");
     emit_leaf (rules, leaf);
     if (copy.checks)
-      lud_line (rules, "player = keeper");
+      lud_emit_line (rules, "player = keeper");
   } else if (scope->mode == LUD_MODE_EFFECT) {
     act_again (rules, leaf);
   } else if (scope->mode == LUD_MODE_RUN || copy.checks) {

@@ -60,12 +60,12 @@ emit_alternatives (LudRules *rules, const LudTerm *list)
       rules->scope.mode == LUD_MODE_PLAY && lud_are_alike (rules, list);
   for (guint i = 0; i < list->n; i++) {
     const LudSaved saved = lud_push (rules);
-    lud_line (rules, i == 0 ? "branch {" : "or {");
+    lud_emit_line (rules, i == 0 ? "branch {" : "or {");
     if (has_equal_tags)
-      rules->scope.arm_tags = lud_prepend (rules, rules->scope.arm_tags,
-                                           lud_hrg (rules, "way%u", i + 1));
+      rules->scope.arm_tags = lud_prepend (
+          rules, rules->scope.arm_tags, lud_make_text (rules, "way%u", i + 1));
     lud_emit_moves (rules, list->items[i]);
-    lud_line (rules, "}");
+    lud_emit_line (rules, "}");
     lud_pop (rules, &saved);
   }
 }
@@ -86,7 +86,7 @@ emit_choice (LudRules *rules, const LudTerm *term)
     if (no)
       lud_emit_moves (rules, no);
     else
-      lud_line (rules, "check(false())");
+      lud_emit_line (rules, "check(false())");
     return;
   }
   if (!no) {
@@ -94,11 +94,11 @@ emit_choice (LudRules *rules, const LudTerm *term)
     lud_emit_moves (rules, yes);
     return;
   }
-  lud_line (rules, "if %s {", condition);
+  lud_emit_line (rules, "if %s {", condition);
   lud_emit_moves (rules, yes);
-  lud_line (rules, "} else {");
+  lud_emit_line (rules, "} else {");
   lud_emit_moves (rules, no);
-  lud_line (rules, "}");
+  lud_emit_line (rules, "}");
 }
 
 /* Emits (priority ...): the moves of the first generator that has any.  To test
@@ -118,13 +118,13 @@ emit_priority (LudRules *rules, const LudTerm *list)
       break;
     }
     const char *condition = lud_has_move (rules, list->items[i]);
-    lud_line (rules, "if %s {", condition);
+    lud_emit_line (rules, "if %s {", condition);
     lud_emit_moves (rules, list->items[i]);
-    lud_line (rules, "} else {");
+    lud_emit_line (rules, "} else {");
     n_open++;
   }
   while (n_open-- > 0)
-    lud_line (rules, "}");
+    lud_emit_line (rules, "}");
 }
 
 /* Emits the moves after a roll; without any, a pass with the consequences of a
@@ -144,12 +144,12 @@ emit_moves_or_pass (LudRules *rules, const LudTerm *next)
     lud_emit_moves (rules, next);
     return;
   }
-  lud_line (rules, "branch {");
+  lud_emit_line (rules, "branch {");
   lud_emit_moves (rules, next);
-  lud_line (rules, "}\nor {");
+  lud_emit_line (rules, "}\nor {");
   lud_check (rules, lud_not (rules, condition));
   lud_emit_leaf (rules, &pass);
-  lud_line (rules, "}");
+  lud_emit_line (rules, "}");
 }
 
 /* Adds a condition on the state after the move to the scope. */
@@ -229,7 +229,7 @@ check_container (LudRules *rules, const LudTerm *term, LudValue site)
     lud_add_board (rules, set);
   else if (!lud_add_container (rules, container, set))
     lud_refuse (rules, term, "this container can't be translated yet");
-  lud_check (rules, lud_in_set (rules, "in_container", set, site));
+  lud_check (rules, lud_is_in_set (rules, "in_container", set, site));
   g_free (set);
 }
 
@@ -242,7 +242,7 @@ choose_piece_of_type (LudRules *rules, const LudTerm *term, guint c,
   const LudValue from = lud_any_site (rules, NULL, LUD_AT_FROM);
   rules->type = type;
   check_container (rules, term, from);
-  const LudValue component = lud_component (rules, c);
+  const LudValue component = lud_make_component (rules, c);
   if (rules->game->has_stacks && !lud_is_true (term, "top", FALSE)) {
     const LudValue level = lud_any_level (rules);
     lud_check (rules,
@@ -291,11 +291,11 @@ emit_component_moves (LudRules *rules, const LudTerm *term, guint c,
         by_type ? (LudType)t : lud_type_named (rules, lud_string (term, "on"));
     const LudSaved saved = lud_push (rules);
     if (by_type)
-      lud_line (rules, t == 0 ? "branch {" : "or {");
+      lud_emit_line (rules, t == 0 ? "branch {" : "or {");
     choose_piece_of_type (rules, term, c, type);
     lud_emit_moves (rules, generator);
     if (by_type)
-      lud_line (rules, "}");
+      lud_emit_line (rules, "}");
     lud_pop (rules, &saved);
     if (!by_type)
       return;
@@ -327,15 +327,15 @@ emit_owned_piece_moves (LudRules *rules, const LudTerm *term, guint32 owners)
   const LudTerm *generator = lud_get (term, "moves");
   GArray *components = lud_components_of (rules, term, owners);
   if (components->len == 0)
-    lud_line (rules, "check(false())");
+    lud_emit_line (rules, "check(false())");
   for (guint i = 0; i < components->len; i++) {
     const guint c = g_array_index (components, guint, i);
     if (components->len > 1)
-      lud_line (rules, i == 0 ? "branch {" : "or {");
+      lud_emit_line (rules, i == 0 ? "branch {" : "or {");
     emit_component_moves (rules, term, c,
                           generator ? generator : game->components[c].moves);
     if (components->len > 1)
-      lud_line (rules, "}");
+      lud_emit_line (rules, "}");
   }
   g_array_free (components, TRUE);
 }
@@ -361,16 +361,16 @@ emit_piece_moves (LudRules *rules, const LudTerm *term)
   guint32 owners = 0;
   if (lud_is_word (role, "All") || lud_is_word (role, "Each") ||
       lud_is_word (role, "Neutral") || lud_is_word (role, "Shared")) {
-    if (lud_players (rules, role, &owners))
+    if (lud_find_players (rules, role, &owners))
       emit_owned_piece_moves (rules, term, owners);
     return;
   }
-  const LudValue player = lud_player (rules, role);
+  const LudValue player = lud_translate_player (rules, role);
   for (gint32 p = MAX (player.least, 1); p <= player.most; p++) {
     const LudSaved saved = lud_push (rules);
     const gboolean arms = !lud_is_constant (player);
     if (arms) {
-      lud_line (rules, p == MAX (player.least, 1) ? "branch {" : "or {");
+      lud_emit_line (rules, p == MAX (player.least, 1) ? "branch {" : "or {");
       lud_check (rules, lud_equal_to (rules, player, p));
     }
     if ((guint)p != mover) {
@@ -381,11 +381,11 @@ emit_piece_moves (LudRules *rules, const LudTerm *term)
       }
       rules->scope.mover = (guint)p;
       rules->scope.next = rules->scope.previous =
-          lud_constant (rules, (gint32)mover);
+          lud_make_constant (rules, (gint32)mover);
     }
     emit_owned_piece_moves (rules, term, 1u << p);
     if (arms)
-      lud_line (rules, "}");
+      lud_emit_line (rules, "}");
     lud_pop (rules, &saved);
   }
 }
@@ -397,8 +397,8 @@ emit_level_moves (LudRules *rules, const LudTerm *term)
       lud_any_site (rules, lud_get (term, "site"), LUD_AT_SITE);
   lud_get (term, "order");
   const LudValue level = lud_any_level (rules);
-  lud_line (rules, "check(%s != empty)",
-            lud_piece_at (rules, site, level).text);
+  lud_emit_line (rules, "check(%s != empty)",
+                 lud_piece_at (rules, site, level).text);
   rules->scope.at[LUD_AT_LEVEL] = rules->scope.level = level;
   lud_emit_moves (rules, lud_get (term, "moves"));
 }
@@ -419,12 +419,12 @@ emit_value_moves (LudRules *rules, const LudTerm *term)
     return;
   }
   if (max.most < min.least) {
-    lud_line (rules, "check(false())");
+    lud_emit_line (rules, "check(false())");
     return;
   }
   const LudValue value = lud_local (rules, LUD_AT_VALUE, min.least, max.most);
-  lud_line (rules, "%s = %s(*)", value.text,
-            lud_domain (rules, min.least, max.most));
+  lud_emit_line (rules, "%s = %s(*)", value.text,
+                 lud_get_domain (rules, min.least, max.most));
   lud_check (rules, lud_not (rules, lud_less (rules, NULL, value, min)));
   lud_check (rules, lud_not (rules, lud_less (rules, NULL, max, value)));
   lud_show_variable (rules, value);
@@ -437,8 +437,8 @@ emit_value_moves (LudRules *rules, const LudTerm *term)
 static gboolean
 has_track (LudRules *rules, const char *name, const LudTerm *owner)
 {
-  const LudValue player =
-      owner ? lud_player (rules, owner) : lud_constant (rules, LUD_OFF);
+  const LudValue player = owner ? lud_translate_player (rules, owner)
+                                : lud_make_constant (rules, LUD_OFF);
   for (guint i = 0; i < rules->game->n_tracks; i++) {
     const LudTrack *track = &rules->game->tracks[i];
     if (!name || (owner ? lud_is_constant (player) &&
@@ -532,7 +532,7 @@ emit_generator (LudRules *rules, const LudTerm *term)
     break;
   }
   lud_refuse (rules, term, "(%s) can't be translated yet",
-              lud_ludeme_text (rules, term));
+              lud_make_ludeme_text (rules, term));
 }
 
 void

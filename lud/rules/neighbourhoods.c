@@ -48,23 +48,23 @@ static const char *
 make_kind_test (LudRules *rules, const LudTerm *kind, LudValue site)
 {
   const guint32 shared = 1u << (rules->game->n_players + 1);
-  const guint32 enemies = lud_enemies (rules);
+  const guint32 enemies = lud_find_enemies (rules);
   const guint32 own_players = 1u << rules->scope.mover | shared;
   if (lud_is_word (kind, "Empty"))
     return lud_is_empty (rules, site);
   if (lud_is_word (kind, "NotEmpty"))
     return lud_not (rules, lud_is_empty (rules, site));
   if (lud_is_word (kind, "Own"))
-    return lud_is_owned_by (rules, own_players, site);
+    return lud_has_piece_owned_by (rules, own_players, site);
   if (lud_is_word (kind, "NotOwn"))
     return lud_and (
         rules, lud_not (rules, lud_is_empty (rules, site)),
-        lud_not (rules, lud_is_owned_by (rules, own_players, site)));
+        lud_not (rules, lud_has_piece_owned_by (rules, own_players, site)));
   if (lud_is_word (kind, "Enemy"))
-    return lud_is_owned_by (rules, enemies, site);
+    return lud_has_piece_owned_by (rules, enemies, site);
   /* With teams, this is the same as the mover's enemies and shared pieces. */
   if (lud_is_word (kind, "NotEnemy"))
-    return lud_is_owned_by (
+    return lud_has_piece_owned_by (
         rules, lud_has_teams (rules) ? enemies | shared : own_players, site);
   return lud_refuse (rules, kind, "this kind of site can't be translated yet");
 }
@@ -91,12 +91,12 @@ read_absolute_directions (const LudTerm *term, LudDirections *directions)
 }
 
 gboolean
-lud_add_around (LudRules *rules, const LudTerm *term, guint32 origin,
-                RgBits *set)
+lud_add_sites_around (LudRules *rules, const LudTerm *term, guint32 origin,
+                      RgBits *set)
 {
   LudDirections directions = 0;
   gint64 distance = 1;
-  const LudElement *element = &lud_elements (rules)->items[origin];
+  const LudElement *element = &lud_get_elements (rules)->items[origin];
   if (!read_known_number (rules, term, "distance", &distance) ||
       !read_absolute_directions (lud_get (term, "dir"), &directions))
     return FALSE;
@@ -117,18 +117,19 @@ lud_add_around (LudRules *rules, const LudTerm *term, guint32 origin,
 }
 
 gboolean
-lud_add_around_known (LudRules *rules, const LudTerm *term, RgBits *set)
+lud_add_sites_around_known_site (LudRules *rules, const LudTerm *term,
+                                 RgBits *set)
 {
   const LudTerm *from = lud_get (term, "from");
   if (from->kind != LUD_KIND_INTEGER)
     return FALSE;
   const LudValue site = lud_value (rules, from);
   if (!lud_is_constant (site) || site.least < 0 ||
-      site.least >= (gint32)lud_elements (rules)->n)
+      site.least >= (gint32)lud_get_elements (rules)->n)
     return FALSE;
   if (lud_is_true (term, "includeSelf", FALSE))
     rg_bits_add (set, (guint32)site.least);
-  return lud_add_around (rules, term, (guint32)site.least, set);
+  return lud_add_sites_around (rules, term, (guint32)site.least, set);
 }
 
 /* The condition that a site is near one of the sites of a term, and that `test`
@@ -138,7 +139,7 @@ make_around_test (LudRules *rules, RgBits *const *sets, const LudTerm *from,
                   const LudTerm *test, LudValue site)
 {
   if (!test)
-    return lud_in_some (rules, "is_around", sets, from, site);
+    return lud_is_in_some (rules, "is_around", sets, from, site);
   const LudSearch search = lud_begin_search (rules);
   const LudValue origin = lud_any_site (rules, from, LUD_AT_FROM);
   lud_check_pair (rules, "is_around", sets, origin, site);
@@ -149,7 +150,7 @@ make_around_test (LudRules *rules, RgBits *const *sets, const LudTerm *from,
 }
 
 const char *
-lud_in_around (LudRules *rules, const LudTerm *term, LudValue site)
+lud_is_around (LudRules *rules, const LudTerm *term, LudValue site)
 {
   const LudTerm *from = lud_get (term, "from");
   const LudTerm *where = lud_get (term, "where");
@@ -158,8 +159,8 @@ lud_in_around (LudRules *rules, const LudTerm *term, LudValue site)
       test && lud_mentions (test, LUD_TERM_FROM_INTEGER);
   RgBits **sets = lud_new_sets (rules);
   gboolean success = TRUE;
-  for (guint32 i = 0; i < lud_elements (rules)->n && success; i++)
-    success = lud_add_around (rules, term, i, sets[i]);
+  for (guint32 i = 0; i < lud_get_elements (rules)->n && success; i++)
+    success = lud_add_sites_around (rules, term, i, sets[i]);
   const char *condition = "false()";
   if (success)
     condition =
@@ -169,7 +170,7 @@ lud_in_around (LudRules *rules, const LudTerm *term, LudValue site)
   lud_free_sets (rules, sets);
   const char *is_origin =
       from->kind == LUD_KIND_REGION
-          ? lud_in_region (rules, from, site)
+          ? lud_is_in_region (rules, from, site)
           : lud_equal (rules, lud_value (rules, from), site);
   condition = lud_is_true (term, "includeSelf", FALSE)
                   ? lud_or (rules, is_origin, condition)
@@ -199,7 +200,7 @@ lud_is_related (LudRules *rules, const LudTerm *term)
       lud_any_site (rules, lud_get (term, "site"), LUD_AT_FROM);
   const LudValue target = to->kind == LUD_KIND_REGION
                               ? lud_any_site (rules, to, LUD_AT_SITE)
-                              : lud_as_site (rules, lud_value (rules, to));
+                              : lud_make_site (rules, lud_value (rules, to));
   lud_check_related (rules, direction, from, target);
   return lud_end_search (rules, &search, "is_related");
 }
@@ -210,10 +211,10 @@ lud_is_flat (LudRules *rules, const LudTerm *term)
   const LudTerm *value = lud_get (term, "value");
   LudValue site = value ? lud_value (rules, value) : rules->scope.at[LUD_AT_TO];
   if (!site.text)
-    site = lud_constant (rules, LUD_OFF);
+    site = lud_make_constant (rules, LUD_OFF);
   const LudSearch search = lud_begin_search (rules);
   const LudValue below = lud_any_site (rules, NULL, LUD_AT_SITE);
-  lud_check_related (rules, LUD_UPWARD, below, lud_as_site (rules, site));
+  lud_check_related (rules, LUD_UPWARD, below, lud_make_site (rules, site));
   lud_check (rules, lud_is_empty (rules, below));
   return lud_not (rules, lud_end_search (rules, &search, "is_hollow"));
 }
@@ -224,7 +225,7 @@ void
 lud_add_layers (const LudRules *rules, LudDirection direction, gint64 steps,
                 RgBits *set)
 {
-  const LudElements *elements = lud_elements (rules);
+  const LudElements *elements = lud_get_elements (rules);
   RgBits *next_layer = lud_new_set (rules);
   for (gint64 k = 0; k < MIN (steps, (gint64)elements->n); k++) {
     for (guint32 i = 0; i < elements->n; i++) {
@@ -238,7 +239,7 @@ lud_add_layers (const LudRules *rules, LudDirection direction, gint64 steps,
 }
 
 const char *
-lud_in_expanded (LudRules *rules, const LudTerm *term, LudValue site)
+lud_is_in_expansion (LudRules *rules, const LudTerm *term, LudValue site)
 {
   const LudTerm *region = lud_get (term, "region");
   const LudTerm *origin = lud_get (term, "origin");
@@ -249,12 +250,12 @@ lud_in_expanded (LudRules *rules, const LudTerm *term, LudValue site)
       !lud_direction_argument (term, "dir", &direction))
     return lud_refuse_form (rules, term);
   RgBits **sets = lud_new_sets (rules);
-  for (guint32 i = 0; i < lud_elements (rules)->n; i++) {
+  for (guint32 i = 0; i < lud_get_elements (rules)->n; i++) {
     rg_bits_add (sets[i], i);
     lud_add_layers (rules, direction, steps, sets[i]);
   }
   const char *condition =
-      lud_in_some (rules, "is_near", sets, region ? region : origin, site);
+      lud_is_in_some (rules, "is_near", sets, region ? region : origin, site);
   lud_free_sets (rules, sets);
   return condition;
 }
@@ -284,7 +285,7 @@ emit_walk_step (LudRules *rules, const LudLine *line, gpointer data)
   rules->scope.at[LUD_AT_TO] = to;
   lud_check (rules, lud_condition_or_true (rules, walk->test));
   if (to.text != walk->at.text)
-    lud_line (rules, "%s = %s", walk->at.text, to.text);
+    lud_emit_line (rules, "%s = %s", walk->at.text, to.text);
   lud_pop (rules, &saved);
 }
 
@@ -307,16 +308,16 @@ lud_is_reached_by_steps (LudRules *rules, const LudTerm *term)
   walk.at = lud_local_site (rules, LUD_AT_FROM);
   const LudValue from =
       lud_any_site (rules, lud_get (term, "from"), LUD_AT_SITE);
-  lud_line (rules, "%s = %s", walk.at.text, from.text);
-  lud_line (rules, "loop {\nbranch {\nbreak()\n}\nor {\n}");
+  lud_emit_line (rules, "%s = %s", walk.at.text, from.text);
+  lud_emit_line (rules, "loop {\nbranch {\nbreak()\n}\nor {\n}");
   rules->scope.at[LUD_AT_FROM] = walk.at;
   lud_branch_over_lines (rules, step ? lud_get (step, "dir") : NULL, direction,
                          walk.at, 0, FALSE, emit_walk_step, &walk);
-  lud_line (rules, "}");
+  lud_emit_line (rules, "}");
   /* The region must not depend on the walk. */
   memcpy (rules->scope.at, search.saved.scope.at, sizeof rules->scope.at);
   lud_check (rules, to->kind == LUD_KIND_REGION
-                        ? lud_in_region (rules, to, walk.at)
+                        ? lud_is_in_region (rules, to, walk.at)
                         : lud_equal (rules, lud_value (rules, to), walk.at));
   return lud_end_search (rules, &search, "reaches");
 }
@@ -327,7 +328,7 @@ static void
 check_neighbour (LudRules *rules, const LudLine *line, gpointer data)
 {
   const LudValue *at = data;
-  lud_line (rules, "check(%s)", lud_has_next (rules, line, at->text));
+  lud_emit_line (rules, "check(%s)", lud_has_next (rules, line, at->text));
   lud_advance (rules, line, at->text, at->text);
   lud_check (rules, lud_not (rules, lud_is_empty (rules, *at)));
 }
@@ -341,7 +342,7 @@ lud_is_playable (LudRules *rules, LudValue site)
   LudValue at = lud_local_site (rules, LUD_AT_SITE);
   if (site.least < 0)
     lud_check (rules, lud_is_site (rules, site));
-  lud_line (rules, "%s = %s", at.text, site.text);
+  lud_emit_line (rules, "%s = %s", at.text, site.text);
   lud_branch_over_lines (rules, NULL, LUD_ADJACENT, at, 0, FALSE,
                          check_neighbour, &at);
   return lud_and (rules, is_free,

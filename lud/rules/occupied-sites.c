@@ -53,13 +53,13 @@ make_die_test (LudRules *rules, LudValue site)
   RgBits *set = lud_new_set (rules);
   for (guint32 i = 0; i < dice->n; i++)
     rg_bits_add (set, dice->first + i);
-  const char *condition = lud_in_set (rules, "has_die", set, site);
+  const char *condition = lud_is_in_set (rules, "has_die", set, site);
   g_free (set);
   return condition;
 }
 
 const char *
-lud_in_occupied (LudRules *rules, const LudTerm *term, LudValue site)
+lud_is_in_occupied (LudRules *rules, const LudTerm *term, LudValue site)
 {
   const LudGame *game = rules->game;
   const LudTerm *container = lud_get (term, "container");
@@ -76,7 +76,7 @@ lud_in_occupied (LudRules *rules, const LudTerm *term, LudValue site)
   if (!component && !components && !is_top_only)
     condition = make_level_test (rules, role, site);
   else if (!component && !components)
-    condition = lud_is_piece_of (rules, role, NULL, site);
+    condition = lud_has_piece_of_role (rules, role, NULL, site);
   else {
     RgBits *set = g_new0 (RgBits, rg_bits_words (game->n_components));
     for (guint c = 1; c < game->n_components; c++) {
@@ -89,8 +89,8 @@ lud_in_occupied (LudRules *rules, const LudTerm *term, LudValue site)
     }
     if (component && component->kind != LUD_KIND_STRING)
       lud_refuse (rules, term, "this component can't be translated yet");
-    condition = lud_and (rules, lud_is_component_in (rules, set, site),
-                         lud_is_piece_of (rules, role, NULL, site));
+    condition = lud_and (rules, lud_has_piece_in (rules, set, site),
+                         lud_has_piece_of_role (rules, role, NULL, site));
     g_free (set);
   }
   if (!container && game->has_stacks && is_top_only &&
@@ -100,8 +100,8 @@ lud_in_occupied (LudRules *rules, const LudTerm *term, LudValue site)
     RgBits *board = lud_new_set (rules);
     if (!lud_add_container (rules, container, board))
       lud_refuse (rules, term, "this container can't be translated yet");
-    condition =
-        lud_and (rules, lud_in_set (rules, "on_board", board, site), condition);
+    condition = lud_and (rules, lud_is_in_set (rules, "on_board", board, site),
+                         condition);
     g_free (board);
   }
   if (game->dice.n > 0 &&

@@ -4,5 +4,5 @@
 #include "lud/rules/variables.h"
 
 /* The condition that a site is in (sites Occupied ...). */
-const char *lud_in_occupied (LudRules *rules, const LudTerm *term,
-                             LudValue site);
+const char *lud_is_in_occupied (LudRules *rules, const LudTerm *term,
+                                LudValue site);

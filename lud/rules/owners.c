@@ -1,6 +1,7 @@
-/* Tests the membership of a component in a set of components: `==` or `!=` for
- * a single one, otherwise a table from pieces to Bool. A role that depends on
- * the state becomes a disjunction over players. */
+/* Makes conditions that a component is in a set: `piece == cross`,
+ * `piece != empty`, or `is_one_of[piece] == 1` for larger sets. A role that
+ * depends on the state becomes a disjunction:
+ * `player == 1 && ... || player == 2 && ...`. */
 #include "lud/rules/owners.h"
 
 #include "lud/rules/conditions.h"
@@ -38,24 +39,24 @@ lud_is_piece_in (LudRules *rules, const RgBits *set, LudValue piece)
   if (count == game->n_components)
     return "true()";
   if (count == 1)
-    return lud_hrg (rules, "%s == %s", piece.text,
-                    game->components[last_member].symbol);
+    return lud_make_text (rules, "%s == %s", piece.text,
+                          game->components[last_member].symbol);
   if (count == game->n_components - 1)
-    return lud_hrg (rules, "%s != %s", piece.text,
-                    game->components[last_absent].symbol);
+    return lud_make_text (rules, "%s != %s", piece.text,
+                          game->components[last_absent].symbol);
   GString *cases = g_string_new (NULL);
   for (guint c = 0; c < game->n_components; c++)
     if (rg_bits_has (set, c))
       g_string_append_printf (cases, "(%s) = 1\n", game->components[c].symbol);
   g_string_append (cases, "(_) = 0\n");
   const char *function =
-      lud_function (rules, "is_one_of", "Piece -> Bool", cases->str);
+      lud_add_function (rules, "is_one_of", "Piece -> Bool", cases->str);
   g_string_free (cases, TRUE);
-  return lud_hrg (rules, "%s[%s] == 1", function, piece.text);
+  return lud_make_text (rules, "%s[%s] == 1", function, piece.text);
 }
 
 const char *
-lud_is_component_in (LudRules *rules, const RgBits *set, LudValue site)
+lud_has_piece_in (LudRules *rules, const RgBits *set, LudValue site)
 {
   return lud_is_piece_in (rules, set, lud_load_component (rules, site));
 }
@@ -73,14 +74,14 @@ lud_is_piece_owned_by (LudRules *rules, guint32 players, LudValue piece)
 }
 
 const char *
-lud_is_owned_by (LudRules *rules, guint32 players, LudValue site)
+lud_has_piece_owned_by (LudRules *rules, guint32 players, LudValue site)
 {
   return lud_is_piece_owned_by (rules, players,
                                 lud_load_component (rules, site));
 }
 
 /* The condition that a component belongs to a set of players, and has a name
- * that contains `name` (NULL: any). */
+ * that contains `name` (NULL: any); never true of component 0, no piece. */
 static const char *
 make_piece_test (LudRules *rules, guint32 players, const char *name,
                  LudValue piece)
@@ -107,8 +108,8 @@ is_set_of_players (const LudTerm *role)
 }
 
 const char *
-lud_is_piece_of (LudRules *rules, const LudTerm *role, const char *name,
-                 LudValue site)
+lud_has_piece_of_role (LudRules *rules, const LudTerm *role, const char *name,
+                       LudValue site)
 {
   return lud_is_piece_of_role (rules, role, name,
                                lud_load_component (rules, site));
@@ -121,10 +122,10 @@ lud_is_piece_of_role (LudRules *rules, const LudTerm *role, const char *name,
   guint32 players = (1u << (rules->game->n_players + 2)) - 1;
   if (!role || is_set_of_players (role)) {
     if (role)
-      lud_players (rules, role, &players);
+      lud_find_players (rules, role, &players);
     return make_piece_test (rules, players, name, piece);
   }
-  const LudValue player = lud_player (rules, role);
+  const LudValue player = lud_translate_player (rules, role);
   const char *disjunction = "false()";
   for (gint32 p = MAX (player.least, 0);
        p <= MIN (player.most, (gint32)rules->game->n_players + 1); p++)
@@ -137,7 +138,7 @@ const char *
 lud_is_empty (LudRules *rules, LudValue site)
 {
   const char *has_no_piece = lud_equal (rules, lud_load_component (rules, site),
-                                        lud_component (rules, 0));
+                                        lud_make_component (rules, 0));
   if (!rules->game->has_large_pieces)
     return has_no_piece;
   return lud_and (

@@ -3,22 +3,23 @@
 
 #include "lud/rules/variables.h"
 
-/* The condition that a component is in a set of numbers; 0: no piece. */
+/* The condition that a component is in a set of their numbers; 0: no piece. */
 const char *lud_is_piece_in (LudRules *rules, const RgBits *set,
                              LudValue piece);
 /* As lud_is_piece_in, of the component on a site. */
-const char *lud_is_component_in (LudRules *rules, const RgBits *set,
-                                 LudValue site);
+const char *lud_has_piece_in (LudRules *rules, const RgBits *set,
+                              LudValue site);
 /* The condition that the owner of a component is in a set of players. */
 const char *lud_is_piece_owned_by (LudRules *rules, guint32 players,
                                    LudValue piece);
 /* As lud_is_piece_owned_by, of the component on a site. */
-const char *lud_is_owned_by (LudRules *rules, guint32 players, LudValue site);
+const char *lud_has_piece_owned_by (LudRules *rules, guint32 players,
+                                    LudValue site);
 /* As lud_is_piece_of_role, of the component on a site. */
-const char *lud_is_piece_of (LudRules *rules, const LudTerm *role,
-                             const char *name, LudValue site);
-/* The condition that a component has a role, which may depend on the state, and
- * a name that contains `name` (NULL: any name). */
+const char *lud_has_piece_of_role (LudRules *rules, const LudTerm *role,
+                                   const char *name, LudValue site);
+/* The condition that a component has a role, which may depend on the state
+ * (NULL: any role), and a name that contains `name` (NULL: any name). */
 const char *lud_is_piece_of_role (LudRules *rules, const LudTerm *role,
                                   const char *name, LudValue piece);
 /* The condition that a site has no piece. */

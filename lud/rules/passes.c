@@ -12,16 +12,16 @@
 #include "lud/rules/values.h"
 
 gboolean
-lud_passes_are_forced (LudRules *rules)
+lud_are_passes_forced (LudRules *rules)
 {
   return !lud_has_fact (rules, "passes as moves");
 }
 
 void
-lud_count_pass (LudRules *rules)
+lud_add_pass (LudRules *rules)
 {
   LudVariable *passes = lud_variable (rules, "passes", 0, 0);
-  const LudValue mover = lud_constant (rules, (gint32)rules->scope.mover);
+  const LudValue mover = lud_make_constant (rules, (gint32)rules->scope.mover);
   const char *begins_turn =
       rules->game->n_players == 1 || lud_is_alternating (rules)
           ? "true()"
@@ -34,27 +34,27 @@ lud_count_pass (LudRules *rules)
 }
 
 void
-lud_forget_passes (LudRules *rules)
+lud_reset_passes (LudRules *rules)
 {
   LudVariable *passes = lud_variable (rules, "passes", 0, 0);
   if (passes->is_read)
-    lud_store (rules, passes, NULL, lud_constant (rules, 0));
+    lud_store (rules, passes, NULL, lud_make_constant (rules, 0));
 }
 
 void
-lud_count_passes (LudRules *rules)
+lud_update_passes (LudRules *rules)
 {
   LudVariable *passes = lud_variable (rules, "passes", 0, 0);
   LudVariable *passed = lud_variable (rules, "passed", 0, 0);
   LudVariable *last_passed = lud_variable (rules, "last_passed", 0, 0);
   if (last_passed->is_read)
     lud_store (rules, last_passed, NULL, lud_load (rules, passed, NULL));
-  if (!passes->is_read || lud_passes_are_forced (rules))
+  if (!passes->is_read || lud_are_passes_forced (rules))
     return;
-  lud_line (rules, "if %s {",
-            lud_equal_to (rules, lud_load (rules, passed, NULL), 1));
-  lud_count_pass (rules);
-  lud_line (rules, "} else {");
-  lud_forget_passes (rules);
-  lud_line (rules, "}");
+  lud_emit_line (rules, "if %s {",
+                 lud_equal_to (rules, lud_load (rules, passed, NULL), 1));
+  lud_add_pass (rules);
+  lud_emit_line (rules, "} else {");
+  lud_reset_passes (rules);
+  lud_emit_line (rules, "}");
 }

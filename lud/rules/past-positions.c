@@ -57,7 +57,7 @@ static const char *
 make_copies (LudRules *rules, const LudRing *ring, const LudVariable *variable)
 {
   LudVariable *copies = lud_variable (
-      rules, lud_hrg (rules, "%s_%s", ring->name, variable->name), 0, 0);
+      rules, lud_make_text (rules, "%s_%s", ring->name, variable->name), 0, 0);
   copies->is_read = copies->is_local = TRUE;
   copies->original = variable;
   copies->n_places = ring->n_places;
@@ -76,9 +76,9 @@ lud_is_position_at (LudRules *rules, const LudRing *ring, LudValue place)
   for (guint i = 0; i < variables->len; i++) {
     const LudVariable *variable = g_ptr_array_index (variables, i);
     condition = lud_and (rules, condition,
-                         lud_hrg (rules, "%s[%s] == %s",
-                                  make_copies (rules, ring, variable),
-                                  place.text, variable->name));
+                         lud_make_text (rules, "%s[%s] == %s",
+                                        make_copies (rules, ring, variable),
+                                        place.text, variable->name));
   }
   g_ptr_array_free (variables, TRUE);
   return condition;
@@ -90,7 +90,7 @@ static LudVariable *
 get_place_variable (LudRules *rules, const LudRing *ring)
 {
   LudVariable *place =
-      lud_counter (rules, lud_hrg (rules, "%s_place", ring->name), 0);
+      lud_counter (rules, lud_make_text (rules, "%s_place", ring->name), 0);
   lud_widen (rules, place, 0, ring->n_places - 1);
   return place;
 }
@@ -109,8 +109,8 @@ make_next_place (LudRules *rules, const LudRing *ring, LudValue place)
   for (gint32 i = 0; i < ring->n_places; i++)
     next[i] = (place.least + i + 1) % ring->n_places;
   const LudValue after = lud_is_constant (place)
-                             ? lud_constant (rules, next[0])
-                             : lud_lookup (rules, "next_place", next, place);
+                             ? lud_make_constant (rules, next[0])
+                             : lud_look_up (rules, "next_place", next, place);
   g_free (next);
   return after;
 }
@@ -128,8 +128,8 @@ store_position_at (LudRules *rules, const LudRing *ring, LudValue place)
   GPtrArray *variables = list_variables (rules);
   for (guint i = 0; i < variables->len; i++) {
     const LudVariable *variable = g_ptr_array_index (variables, i);
-    lud_line (rules, "%s[%s] = %s", make_copies (rules, ring, variable),
-              place.text, variable->name);
+    lud_emit_line (rules, "%s[%s] = %s", make_copies (rules, ring, variable),
+                   place.text, variable->name);
   }
   g_ptr_array_free (variables, TRUE);
 }
@@ -144,17 +144,18 @@ void
 lud_fill_ring (LudRules *rules, const LudRing *ring)
 {
   if (ring->n_places == 1) {
-    store_position_at (rules, ring, lud_constant (rules, 0));
+    store_position_at (rules, ring, lud_make_constant (rules, 0));
     return;
   }
   const LudSaved saved = lud_push (rules);
   const LudValue place =
       lud_local (rules, LUD_TEMPORARY, 0, ring->n_places - 1);
-  lud_line (rules, "%s = 0\nloop {", place.text);
+  lud_emit_line (rules, "%s = 0\nloop {", place.text);
   store_position_at (rules, ring, place);
-  lud_line (rules, "if %s {\nbreak()\n}",
-            lud_equal (rules, place, lud_constant (rules, ring->n_places - 1)));
-  lud_line (rules, "%s = %s\n}", place.text,
-            make_next_place (rules, ring, place).text);
+  lud_emit_line (
+      rules, "if %s {\nbreak()\n}",
+      lud_equal (rules, place, lud_make_constant (rules, ring->n_places - 1)));
+  lud_emit_line (rules, "%s = %s\n}", place.text,
+                 make_next_place (rules, ring, place).text);
   lud_pop (rules, &saved);
 }

@@ -51,18 +51,19 @@ emit_walk_checks (LudRules *rules, const char *walk, guint n,
   gint32 *tables = g_new (gint32, (gsize)n_sites * n);
   for (gsize i = 0; i < (gsize)n_sites * n; i++)
     tables[i] = -1;
-  for (guint32 site = 0; site < lud_elements (rules)->n; site++)
+  for (guint32 site = 0; site < lud_get_elements (rules)->n; site++)
     if (lud_board_find_walk_sites (rules->game->board, rules->type, site, walk,
                                    direction, walk_sites))
       for (guint k = 0; k < n; k++)
         tables[k * n_sites + site] = (gint32)walk_sites[k];
   for (guint k = n; k-- > 0;) {
-    const char *table = lud_site_function (
-        rules, lud_hrg (rules, "step_%u", k + 1), tables + k * n_sites);
-    const LudValue site = {.text = lud_hrg (rules, "%s[%s]", table, from.text),
-                           .most = (gint32)n_sites - 1};
+    const char *table = lud_add_site_function (
+        rules, lud_make_text (rules, "step_%u", k + 1), tables + k * n_sites);
+    const LudValue site = {
+        .text = lud_make_text (rules, "%s[%s]", table, from.text),
+        .most = (gint32)n_sites - 1};
     if (k + 1 == n)
-      lud_line (rules, "check(%s != off)", site.text);
+      lud_emit_line (rules, "check(%s != off)", site.text);
     lud_check (rules, lud_equal (rules, lud_load_component (rules, site),
                                  pieces[(k + 1) % n_pieces]));
     if (member)
@@ -90,7 +91,7 @@ make_pattern_test (LudRules *rules, const LudTerm *term, const LudValue *member)
       from_term ? lud_value (rules, from_term) : lud_last_to (rules);
   const LudValue from = lud_local_site (rules, LUD_AT_SITE);
   lud_check (rules, lud_is_site (rules, site));
-  lud_line (rules, "%s = %s", from.text, site.most < 0 ? "0" : site.text);
+  lud_emit_line (rules, "%s = %s", from.text, site.most < 0 ? "0" : site.text);
   lud_check (rules, lud_on_board (rules, from));
   const guint n_pieces = piece_list ? piece_list->n : 1;
   LudValue *pieces = g_new (LudValue, n_pieces);
@@ -105,17 +106,17 @@ make_pattern_test (LudRules *rules, const LudTerm *term, const LudValue *member)
   for (LudDirection d = 0; d < LUD_N_COMPASS; d++) {
     guint32 steps[MOST_STEPS];
     gboolean exists = FALSE;
-    for (guint32 i = 0; i < lud_elements (rules)->n && !exists; i++)
+    for (guint32 i = 0; i < lud_get_elements (rules)->n && !exists; i++)
       exists = lud_board_find_walk_sites (rules->game->board, rules->type, i,
                                           walk, d, steps);
     if (!exists)
       continue;
-    lud_line (rules, "%s {", arms++ == 0 ? "branch" : "or");
+    lud_emit_line (rules, "%s {", arms++ == 0 ? "branch" : "or");
     emit_walk_checks (rules, walk, n_steps, d, pieces, n_pieces, from, member);
-    lud_line (rules, "}");
+    lud_emit_line (rules, "}");
   }
   if (arms == 0)
-    lud_line (rules, "check(false())");
+    lud_emit_line (rules, "check(false())");
   g_free (pieces);
   return lud_end_search (rules, &search, "is_pattern");
 }
@@ -127,7 +128,7 @@ lud_is_pattern (LudRules *rules, const LudTerm *term)
 }
 
 const char *
-lud_in_pattern (LudRules *rules, const LudTerm *term, LudValue site)
+lud_is_in_pattern (LudRules *rules, const LudTerm *term, LudValue site)
 {
   return make_pattern_test (rules, term, &site);
 }

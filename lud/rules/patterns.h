@@ -10,5 +10,5 @@
 const char *lud_is_pattern (LudRules *rules, const LudTerm *term);
 /* The condition that a site is in (sites Pattern ...): a part of such a walk.
  */
-const char *lud_in_pattern (LudRules *rules, const LudTerm *term,
-                            LudValue site);
+const char *lud_is_in_pattern (LudRules *rules, const LudTerm *term,
+                               LudValue site);

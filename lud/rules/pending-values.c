@@ -136,18 +136,18 @@ site_marks (LudRules *rules)
 static void
 clear_sites (LudRules *rules)
 {
-  const LudValue zero = lud_constant (rules, 0);
-  lud_line (rules, "if %s {", lud_is_pending (rules));
+  const LudValue zero = lud_make_constant (rules, 0);
+  lud_emit_line (rules, "if %s {", lud_is_pending (rules));
   const LudLoop loop = lud_begin_all_sites (rules, LUD_AT_SITE);
   lud_store (rules, site_marks (rules), &loop.site, zero);
   lud_end_loop (rules, &loop);
-  lud_line (rules, "}");
+  lud_emit_line (rules, "}");
 }
 
 void
 lud_begin_pending (LudRules *rules)
 {
-  const LudValue zero = lud_constant (rules, 0);
+  const LudValue zero = lud_make_constant (rules, 0);
   lud_store (rules, get_first_variable (rules), NULL, zero);
   if (sets_several (rules) && site_marks (rules)->is_read)
     clear_sites (rules);
@@ -158,19 +158,20 @@ lud_begin_pending (LudRules *rules)
 static void
 add_value (LudRules *rules, LudValue value)
 {
-  const LudValue one = lud_constant (rules, 1);
+  const LudValue one = lud_make_constant (rules, 1);
   const LudValue n = lud_load (rules, get_number_variable (rules), NULL);
-  lud_line (rules, "if %s {", lud_equal_to (rules, n, 0));
+  lud_emit_line (rules, "if %s {", lud_equal_to (rules, n, 0));
   lud_store (rules, get_first_variable (rules), NULL, value);
   lud_store (rules, get_number_variable (rules), NULL, one);
-  lud_line (
+  lud_emit_line (
       rules, "} else {\nif %s {",
       lud_not (rules,
                lud_equal (rules,
                           lud_load (rules, get_first_variable (rules), NULL),
                           value)));
-  lud_store (rules, get_number_variable (rules), NULL, lud_constant (rules, 2));
-  lud_line (rules, "}\n}");
+  lud_store (rules, get_number_variable (rules), NULL,
+             lud_make_constant (rules, 2));
+  lud_emit_line (rules, "}\n}");
   lud_store (rules, site_marks (rules), &value, one);
 }
 
@@ -191,7 +192,7 @@ static LudValue
 read_value (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *value = lud_get (term, "value");
-  const LudValue default_value = lud_constant (rules, 1);
+  const LudValue default_value = lud_make_constant (rules, 1);
   if (!value)
     return default_value;
   const LudValue number = lud_value (rules, value);
@@ -200,7 +201,7 @@ read_value (LudRules *rules, const LudTerm *term)
   gint32 *values = g_new (gint32, number.most - number.least + 1);
   for (gint32 i = number.least; i <= number.most; i++)
     values[i - number.least] = i == LUD_OFF ? 1 : i;
-  const LudValue result = lud_lookup (rules, "pending_of", values, number);
+  const LudValue result = lud_look_up (rules, "pending_of", values, number);
   g_free (values);
   return result;
 }
@@ -216,11 +217,12 @@ lud_effect_pending (LudRules *rules, const LudTerm *term)
   const LudValue value = read_value (rules, term);
   if (!sets_several (rules)) {
     lud_assign (rules, get_first_variable (rules), value);
-    lud_assign (rules, get_number_variable (rules), lud_constant (rules, 1));
+    lud_assign (rules, get_number_variable (rules),
+                lud_make_constant (rules, 1));
     return;
   }
   LudValue held_value = lud_hold (rules, lud_number (rules, value));
-  if (held_value.least < 0 || held_value.most > lud_last_site (rules)) {
+  if (held_value.least < 0 || held_value.most > lud_get_last_site (rules)) {
     lud_refuse (rules, term, "several pending numbers can't be translated yet");
     return;
   }
@@ -241,7 +243,7 @@ lud_is_pending (LudRules *rules)
 }
 
 const char *
-lud_in_pending (LudRules *rules, LudValue site)
+lud_is_in_pending (LudRules *rules, LudValue site)
 {
   if (sets_several (rules))
     return lud_not (
@@ -262,7 +264,7 @@ lud_value_pending (LudRules *rules)
   const LudValue n = lud_load (rules, get_number_variable (rules), NULL);
   const LudValue value = lud_local (rules, LUD_TEMPORARY, MIN (first.least, 0),
                                     MAX (first.most, 0));
-  lud_line (rules, "%s = 0\nif %s {\n%s = %s\n}", value.text,
-            lud_equal_to (rules, n, 1), value.text, first.text);
+  lud_emit_line (rules, "%s = 0\nif %s {\n%s = %s\n}", value.text,
+                 lud_equal_to (rules, n, 1), value.text, first.text);
   return value;
 }

@@ -11,6 +11,6 @@ void lud_effect_pending (LudRules *rules, const LudTerm *term);
 /* The condition that some value is pending. */
 const char *lud_is_pending (LudRules *rules);
 /* The condition that a site is pending. */
-const char *lud_in_pending (LudRules *rules, LudValue site);
+const char *lud_is_in_pending (LudRules *rules, LudValue site);
 /* The pending value; 0 if none or several are pending. */
 LudValue lud_value_pending (LudRules *rules);

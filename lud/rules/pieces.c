@@ -34,17 +34,17 @@
 static void
 emit_removals (LudRules *rules, LudValue site, LudValue n)
 {
-  const LudValue zero = lud_constant (rules, 0);
+  const LudValue zero = lud_make_constant (rules, 0);
   const gint32 height = lud_stack_height (rules);
   const LudSaved saved = lud_push (rules);
   const LudValue n_left = lud_local (rules, LUD_TEMPORARY, 0, height);
-  lud_line (rules, "%s = %s\nloop {\nif %s {\nbreak()\n}", n_left.text,
-            lud_clamp (rules, n, 0, height).text,
-            lud_or (rules, lud_equal (rules, n_left, zero),
-                    lud_equal (rules, lud_count_at (rules, site), zero)));
+  lud_emit_line (rules, "%s = %s\nloop {\nif %s {\nbreak()\n}", n_left.text,
+                 lud_clamp (rules, n, 0, height).text,
+                 lud_or (rules, lud_equal (rules, n_left, zero),
+                         lud_equal (rules, lud_count_at (rules, site), zero)));
   lud_stack_pop (rules, site);
-  lud_line (rules, "%s = %s\n}", n_left.text,
-            lud_one_less (rules, n_left).text);
+  lud_emit_line (rules, "%s = %s\n}", n_left.text,
+                 lud_one_less (rules, n_left).text);
   lud_pop (rules, &saved);
 }
 
@@ -84,7 +84,7 @@ emit_site_removal (LudRules *rules, const LudTerm *term, LudValue site,
   site = lud_hold (rules, site);
   const LudValue n =
       count ? lud_hold (rules, lud_number (rules, lud_value (rules, count)))
-            : lud_constant (rules, 1);
+            : lud_make_constant (rules, 1);
   LudValue target = site;
   target.least = MAX (target.least, 0);
   const LudTerm *level = lud_get (term, "level");
@@ -95,7 +95,7 @@ emit_site_removal (LudRules *rules, const LudTerm *term, LudValue site,
             : NULL;
   const LudApplying applying = lud_begin_applying (rules);
   if (site.least < 0 && !lud_is_constant (site))
-    lud_line (rules, "if %s {", lud_is_site (rules, site));
+    lud_emit_line (rules, "if %s {", lud_is_site (rules, site));
   if (site.most >= 0)
     lud_count_capture (rules, term, target);
   if (later && site.most >= 0)
@@ -106,17 +106,17 @@ emit_site_removal (LudRules *rules, const LudTerm *term, LudValue site,
     const gboolean is_guarded =
         lud_get (term, "then") || rules->scope.effect_then;
     if (is_guarded)
-      lud_line (rules, "if %s {",
-                lud_not (rules, lud_is_empty (rules, target)));
+      lud_emit_line (rules, "if %s {",
+                     lud_not (rules, lud_is_empty (rules, target)));
     lud_note_to (rules, target);
     emit_removal (rules, term, target, n, is_top);
     rules->type = lud_type_of_board (rules);
     lud_emit_then (rules, term);
     if (is_guarded)
-      lud_line (rules, "}");
+      lud_emit_line (rules, "}");
   }
   if (site.least < 0 && !lud_is_constant (site))
-    lud_line (rules, "}");
+    lud_emit_line (rules, "}");
   lud_end_applying (rules, &applying);
 }
 
@@ -174,20 +174,21 @@ find_component (LudRules *rules, const LudTerm *clause, const LudTerm *owner,
     guint component = lud_find_component (rules->game, piece->text);
     if (owner || component == 0) {
       const LudValue player =
-          owner ? lud_player (rules, owner)
-                : lud_constant (rules, (gint32)rules->scope.mover);
-      const char *name = lud_hrg (rules, "%s%d", piece->text, player.least);
+          owner ? lud_translate_player (rules, owner)
+                : lud_make_constant (rules, (gint32)rules->scope.mover);
+      const char *name =
+          lud_make_text (rules, "%s%d", piece->text, player.least);
       if (lud_is_constant (player) && lud_find_component (rules->game, name))
         component = lud_find_component (rules->game, name);
     }
     if (component == 0 &&
         !(may_lack && is_piece_of_some_player (rules, piece->text)))
       lud_refuse (rules, clause, "no piece is called '%s'", piece->text);
-    return lud_component (rules, component);
+    return lud_make_component (rules, component);
   }
   if (piece->kind == LUD_KIND_ARRAY) {
     lud_refuse (rules, clause, "several pieces can't be translated here");
-    return lud_component (rules, 0);
+    return lud_make_component (rules, 0);
   }
   const LudValue number = lud_value (rules, piece);
   if (number.sort == LUD_COMPONENTS)
@@ -195,9 +196,9 @@ find_component (LudRules *rules, const LudTerm *clause, const LudTerm *owner,
   if (piece->ludeme == LUD_TERM_LITERAL &&
       (number.most < 1 || number.least >= (gint32)rules->game->n_components)) {
     lud_refuse (rules, clause, "no piece has this number");
-    return lud_component (rules, 0);
+    return lud_make_component (rules, 0);
   }
-  return lud_component_of_number (rules, number);
+  return lud_find_component_of_number (rules, number);
 }
 
 static LudValue
@@ -207,7 +208,7 @@ find_clause_component (LudRules *rules, const LudTerm *term, gboolean may_lack)
   const LudTerm *owner = lud_get (term, "owner");
   const LudTerm *pieces = clause ? lud_get (clause, "pieces") : NULL;
   if (!pieces)
-    return lud_component (
+    return lud_make_component (
         rules, MIN (rules->scope.mover, rules->game->n_components - 1));
   if (pieces->kind == LUD_KIND_ARRAY && pieces->n == 1)
     pieces = pieces->items[0];
@@ -245,13 +246,13 @@ lud_effect_promote (LudRules *rules, const LudTerm *term)
   const LudApplying applying = lud_begin_applying (rules);
   const gboolean is_guarded = component.least < 1;
   if (is_guarded)
-    lud_line (rules, "if %s != empty {", component.text);
+    lud_emit_line (rules, "if %s != empty {", component.text);
   lud_act_remove (rules, target);
-  lud_act_add (rules, component, target, lud_constant (rules, 0));
+  lud_act_add (rules, component, target, lud_make_constant (rules, 0));
   lud_note_to (rules, target);
   lud_emit_then (rules, term);
   if (is_guarded)
-    lud_line (rules, "}");
+    lud_emit_line (rules, "}");
   lud_end_applying (rules, &applying);
 }
 
@@ -260,14 +261,14 @@ static void
 emit_apply_clause (LudRules *rules, const LudTerm *apply)
 {
   const LudTerm *effect = lud_get (apply, "moves");
-  lud_line (rules, "if %s {",
-            lud_condition_or_true (rules, lud_get (apply, "if")));
+  lud_emit_line (rules, "if %s {",
+                 lud_condition_or_true (rules, lud_get (apply, "if")));
   const LudSaved outer = lud_push (rules);
   rules->scope.effect_then = NULL;
   if (effect)
     lud_emit_effect (rules, effect);
   lud_pop (rules, &outer);
-  lud_line (rules, "}");
+  lud_emit_line (rules, "}");
 }
 
 void
@@ -285,13 +286,13 @@ lud_effect_add (LudRules *rules, const LudTerm *term)
     return;
   }
   const LudValue n_pieces = count ? lud_hold (rules, lud_value (rules, count))
-                                  : lud_constant (rules, 1);
+                                  : lud_make_constant (rules, 1);
   /* The piece is evaluated before its destination is known. */
   const LudValue component =
       lud_hold (rules, find_clause_component (rules, term, FALSE));
   const LudValue piece_state = state
                                    ? lud_hold (rules, lud_value (rules, state))
-                                   : lud_constant (rules, 0);
+                                   : lud_make_constant (rules, 0);
   const gboolean is_loop = at->kind == LUD_KIND_REGION;
   LudFinding finding;
   if (is_loop)
@@ -307,8 +308,8 @@ lud_effect_add (LudRules *rules, const LudTerm *term)
   rules->scope.at[LUD_AT_TO] = site;
   const char *condition = lud_condition_or_true (rules, lud_get (to, "if"));
   if (component.least < 1)
-    condition = lud_and (rules, lud_hrg (rules, "%s != empty", component.text),
-                         condition);
+    condition = lud_and (
+        rules, lud_make_text (rules, "%s != empty", component.text), condition);
   if (site.least < 0)
     condition = lud_and (rules, lud_is_site (rules, site), condition);
   site.least = MAX (site.least, 0);
@@ -371,10 +372,10 @@ transfer (LudRules *rules, const LudTerm *term, LudType from_type,
   const gboolean has_stacks = rules->game->has_stacks;
   const gboolean stack = lud_is_true (term, "stack", FALSE) && has_stacks;
   if (level.text) { /* one piece, though it be of a stack */
-    lud_line (rules, "if %s != empty {",
-              lud_piece_at (rules, from, level).text);
+    lud_emit_line (rules, "if %s != empty {",
+                   lud_piece_at (rules, from, level).text);
     lud_stack_move (rules, from, level, to);
-    lud_line (rules, "}");
+    lud_emit_line (rules, "}");
   } else if (lud_is_true (term, "copy", FALSE))
     lud_act_copy (rules, from, to);
   else if (stack && !count)
@@ -422,7 +423,7 @@ emit_transfer (LudRules *rules, const LudTerm *term, const char *condition,
         lud_and (rules, condition, lud_not (rules, lud_is_empty (rules, from)));
     rules->type = lud_type_of_board (rules);
   }
-  lud_line (rules, "if %s {", condition);
+  lud_emit_line (rules, "if %s {", condition);
   if (apply)
     emit_apply_clause (rules, apply);
   /* A piece that goes where it is, stays. */
@@ -434,7 +435,7 @@ emit_transfer (LudRules *rules, const LudTerm *term, const char *condition,
   lud_end_if (rules, moves);
   lud_note_to (rules, to);
   lud_emit_then (rules, term);
-  lud_line (rules, "}");
+  lud_emit_line (rules, "}");
   lud_end_applying (rules, &applying);
 }
 
@@ -479,7 +480,7 @@ lud_effect_from_to (LudRules *rules, const LudTerm *term)
                lud_condition_or_true (rules, lud_get (from_clause, "if")));
   /* The number of pieces is evaluated before their destination is known. */
   const LudValue n_pieces = count ? lud_hold (rules, lud_value (rules, count))
-                                  : lud_constant (rules, 1);
+                                  : lud_make_constant (rules, 1);
   if (to_each)
     to_loop = lud_begin_sites (rules, to_term, LUD_AT_TO);
   const LudValue to = to_each   ? to_loop.site
@@ -515,9 +516,9 @@ lud_effect_swap (LudRules *rules, const LudTerm *term)
   LudValue from_site = from, to_site = to;
   from_site.least = MAX (from_site.least, 0);
   to_site.least = MAX (to_site.least, 0);
-  lud_line (rules, "if %s {", sites);
+  lud_emit_line (rules, "if %s {", sites);
   lud_act_swap (rules, from_site, to_site);
   lud_note_to (rules, to_site);
-  lud_line (rules, "}");
+  lud_emit_line (rules, "}");
   lud_end_applying (rules, &applying);
 }

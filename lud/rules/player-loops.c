@@ -29,7 +29,7 @@ find_subject (LudRules *rules, const LudTerm *list)
   const LudTerm *player_term = lud_get (list, "of");
   const LudValue player =
       player_term ? lud_number (rules, lud_value (rules, player_term))
-                  : lud_constant (rules, 0);
+                  : lud_make_constant (rules, 0);
   if (!player_term)
     return rules->scope.mover;
   if (lud_is_constant (player) && player.least >= 1 &&
@@ -105,7 +105,7 @@ lud_effect_for_players (LudRules *rules, const LudTerm *term)
   if (list)
     lud_for_each_item (rules, list, emit_effect_for_player, (gpointer)body);
   for (guint p = 1; !list && p <= rules->game->n_players; p++)
-    emit_effect_for_player (rules, lud_constant (rules, (gint32)p),
+    emit_effect_for_player (rules, lud_make_constant (rules, (gint32)p),
                             (gpointer)body);
   lud_end_finding (rules, &finding);
 }
@@ -134,20 +134,20 @@ lud_emit_player_moves (LudRules *rules, const LudTerm *term)
     return;
   }
   if (players == 0)
-    lud_line (rules, "check(false())");
+    lud_emit_line (rules, "check(false())");
   guint arms = 0;
   for (guint p = 1; p <= rules->game->n_players; p++) {
     if (!(players >> p & 1))
       continue;
     const LudSaved saved = lud_push (rules);
-    const LudValue player = lud_constant (rules, (gint32)p);
-    lud_line (rules, arms++ == 0 ? "branch {" : "or {");
+    const LudValue player = lud_make_constant (rules, (gint32)p);
+    lud_emit_line (rules, arms++ == 0 ? "branch {" : "or {");
     lud_check (rules, make_list_condition (rules, list, player));
     rules->scope.at[LUD_AT_PLAYER] = player;
     rules->scope.arm_tags = lud_prepend (rules, rules->scope.arm_tags,
-                                         lud_hrg (rules, "player%u", p));
+                                         lud_make_text (rules, "player%u", p));
     lud_emit_moves (rules, lud_get (term, "moves"));
-    lud_line (rules, "}");
+    lud_emit_line (rules, "}");
     lud_pop (rules, &saved);
   }
 }
@@ -155,7 +155,8 @@ lud_emit_player_moves (LudRules *rules, const LudTerm *term)
 /* -- regions --------------------------------------------------------------- */
 
 const char *
-lud_in_region_of_players (LudRules *rules, const LudTerm *term, LudValue site)
+lud_is_in_region_of_players (LudRules *rules, const LudTerm *term,
+                             LudValue site)
 {
   const LudTerm *list = lud_get (term, "players");
   guint32 players = 0;
@@ -166,11 +167,12 @@ lud_in_region_of_players (LudRules *rules, const LudTerm *term, LudValue site)
     if (!(players >> p & 1))
       continue;
     const LudSaved saved = lud_push (rules);
-    const LudValue player = lud_constant (rules, (gint32)p);
+    const LudValue player = lud_make_constant (rules, (gint32)p);
     const char *condition = make_list_condition (rules, list, player);
     rules->scope.at[LUD_AT_PLAYER] = player;
-    condition = lud_and (rules, condition,
-                         lud_in_region (rules, lud_get (term, "region"), site));
+    condition =
+        lud_and (rules, condition,
+                 lud_is_in_region (rules, lud_get (term, "region"), site));
     disjunction = lud_or (rules, disjunction, condition);
     lud_pop (rules, &saved);
   }
@@ -210,20 +212,20 @@ lud_emit_team_moves (LudRules *rules, const LudTerm *term)
   for (guint team = 1; team <= rules->game->n_players; team++) {
     const LudSaved saved = lud_push (rules);
     if (enter_team (rules, team)) {
-      lud_line (rules, arms++ == 0 ? "branch {" : "or {");
-      rules->scope.arm_tags = lud_prepend (rules, rules->scope.arm_tags,
-                                           lud_hrg (rules, "team%u", team));
+      lud_emit_line (rules, arms++ == 0 ? "branch {" : "or {");
+      rules->scope.arm_tags = lud_prepend (
+          rules, rules->scope.arm_tags, lud_make_text (rules, "team%u", team));
       lud_emit_moves (rules, lud_get (term, "moves"));
-      lud_line (rules, "}");
+      lud_emit_line (rules, "}");
     }
     lud_pop (rules, &saved);
   }
   if (arms == 0)
-    lud_line (rules, "check(false())");
+    lud_emit_line (rules, "check(false())");
 }
 
 const char *
-lud_in_region_of_teams (LudRules *rules, const LudTerm *term, LudValue site)
+lud_is_in_region_of_teams (LudRules *rules, const LudTerm *term, LudValue site)
 {
   const char *disjunction = "false()";
   for (guint team = 1; team <= rules->game->n_players; team++) {
@@ -231,7 +233,7 @@ lud_in_region_of_teams (LudRules *rules, const LudTerm *term, LudValue site)
     if (enter_team (rules, team))
       disjunction =
           lud_or (rules, disjunction,
-                  lud_in_region (rules, lud_get (term, "region"), site));
+                  lud_is_in_region (rules, lud_get (term, "region"), site));
     lud_pop (rules, &saved);
   }
   return disjunction;

@@ -17,8 +17,8 @@ void lud_effect_for_teams (LudRules *rules, const LudTerm *term);
 /* Emits moves for each team. */
 void lud_emit_team_moves (LudRules *rules, const LudTerm *term);
 /* The condition that a site is in a region for some player of a list. */
-const char *lud_in_region_of_players (LudRules *rules, const LudTerm *term,
-                                      LudValue site);
+const char *lud_is_in_region_of_players (LudRules *rules, const LudTerm *term,
+                                         LudValue site);
 /* The condition that a site is in a region for some team. */
-const char *lud_in_region_of_teams (LudRules *rules, const LudTerm *term,
-                                    LudValue site);
+const char *lud_is_in_region_of_teams (LudRules *rules, const LudTerm *term,
+                                       LudValue site);

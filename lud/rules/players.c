@@ -21,14 +21,14 @@
 #include <string.h>
 
 guint32
-lud_enemies (const LudRules *rules)
+lud_find_enemies (const LudRules *rules)
 {
   const guint n = rules->game->n_players;
-  return ((1u << (n + 1)) - 2) & ~lud_friends (rules);
+  return ((1u << (n + 1)) - 2) & ~lud_find_friends (rules);
 }
 
 gboolean
-lud_players (LudRules *rules, const LudTerm *term, guint32 *set)
+lud_find_players (LudRules *rules, const LudTerm *term, guint32 *set)
 {
   const guint n = rules->game->n_players;
   if (lud_is_word (term, "All") || lud_is_word (term, "Each"))
@@ -36,15 +36,15 @@ lud_players (LudRules *rules, const LudTerm *term, guint32 *set)
   else if (lud_is_word (term, "NonMover"))
     *set = (((1u << (n + 1)) - 1) & ~(1u << rules->scope.mover));
   else if (lud_is_word (term, "Enemy"))
-    *set = lud_enemies (rules);
+    *set = lud_find_enemies (rules);
   else if (lud_is_word (term, "Friend") || lud_is_word (term, "TeamMover"))
-    *set = lud_friends (rules);
+    *set = lud_find_friends (rules);
   else if (term->kind == LUD_KIND_WORD &&
            g_str_has_prefix (term->text, "Team") &&
            g_ascii_isdigit (term->text[4]))
     *set = lud_team (rules, (guint)atoi (term->text + 4));
   else {
-    const LudValue player = lud_player (rules, term);
+    const LudValue player = lud_translate_player (rules, term);
     if (rules->refused || !lud_is_constant (player) || player.least < 0 ||
         player.least > (gint32)n + 1)
       return FALSE;
@@ -54,17 +54,17 @@ lud_players (LudRules *rules, const LudTerm *term, guint32 *set)
 }
 
 LudValue
-lud_player (LudRules *rules, const LudTerm *term)
+lud_translate_player (LudRules *rules, const LudTerm *term)
 {
   if (term->ludeme == LUD_TERM_PLAYER_CLAUSE)
     return lud_value (rules, lud_get (term, "index"));
   if (term->kind != LUD_KIND_WORD)
     return lud_value (rules, term);
-  const guint32 friends = lud_friends (rules);
+  const guint32 friends = lud_find_friends (rules);
   if (lud_is_word (term, "Mover") ||
       ((lud_is_word (term, "Friend") || lud_is_word (term, "TeamMover")) &&
        !(friends & (friends - 1))))
-    return lud_constant (rules, (gint32)rules->scope.mover);
+    return lud_make_constant (rules, (gint32)rules->scope.mover);
   if (lud_is_word (term, "Next"))
     return rules->scope.next;
   if (lud_is_word (term, "Prev"))
@@ -72,12 +72,12 @@ lud_player (LudRules *rules, const LudTerm *term)
   if (lud_is_word (term, "Player"))
     return rules->scope.at[LUD_AT_PLAYER];
   if (lud_is_word (term, "Enemy") && rules->game->n_players == 2)
-    return lud_constant (rules, 3 - (gint32)rules->scope.mover);
+    return lud_make_constant (rules, 3 - (gint32)rules->scope.mover);
   gint player = lud_find_role_player (rules->game, term->text);
   /* A player that the game does not have owns nothing. */
   if (player < 0 && term->text[0] == 'P' && g_ascii_isdigit (term->text[1]))
     player = CLAMP (atoi (term->text + 1), 1, 16);
   if (player < 0)
     lud_refuse (rules, term, "role '%s' can't be translated here", term->text);
-  return lud_constant (rules, player);
+  return lud_make_constant (rules, player);
 }

@@ -10,32 +10,32 @@
 /* -- words ----------------------------------------------------------------- */
 
 static gboolean
-is_word_part (char c)
+is_word_character (char c)
 {
   return g_ascii_isalnum (c) || c == '_';
 }
 
-/* Adds the words of a text to a set; in lines that assign to a variable, not
- * that variable.  The words live as long as the translation. */
+/* Adds the words that a text reads to a set: all words, except the variable
+ * that a line assigns to.  The words live as long as the translation. */
 static void
 add_words (LudRules *rules, const char *text, GHashTable *words)
 {
   gboolean at_start = TRUE;
   for (const char *s = text; *s;) {
-    if (!is_word_part (*s)) {
+    if (!is_word_character (*s)) {
       at_start = *s == '\n' || (at_start && *s == ' ');
       s++;
       continue;
     }
     gsize n = 0;
-    while (is_word_part (s[n]))
+    while (is_word_character (s[n]))
       n++;
     const gboolean is_target =
         at_start && (g_str_has_prefix (s + n, " = ") || s[n] == '[');
     if (!is_target) {
       char *word = g_strndup (s, n);
       if (!g_hash_table_contains (words, word))
-        g_hash_table_add (words, (gpointer)lud_hrg (rules, "%s", word));
+        g_hash_table_add (words, (gpointer)lud_make_text (rules, "%s", word));
       g_free (word);
     }
     s += n;
@@ -43,7 +43,8 @@ add_words (LudRules *rules, const char *text, GHashTable *words)
   }
 }
 
-/* The graphs that `rules` calls, directly or by others, by name. */
+/* Returns the names of the graph "rules" and of all graphs that it calls,
+ * directly or through others. */
 static GHashTable *
 find_reached_graphs (LudRules *rules)
 {
@@ -82,7 +83,7 @@ static gboolean
 is_dead_store (LudRules *rules, const char *line, GHashTable *read_words)
 {
   gsize n = 0;
-  while (is_word_part (line[n]))
+  while (is_word_character (line[n]))
     n++;
   if (n == 0 || (line[n] != '[' && !g_str_has_prefix (line + n, " = ")) ||
       !strstr (line, " = "))
@@ -109,8 +110,8 @@ append_line (GString *text, const char *line, guint *depth)
     ++*depth;
 }
 
-/* Appends a graph, indented by the braces around lines.  An arm continues in
- * the line that ends the one before. */
+/* Appends a graph, indented by the braces around lines.  The lines
+ * `}` and `or {` become one line. */
 static void
 append_graph (LudRules *rules, GString *text, const char *graph,
               GHashTable *read_words)
@@ -138,17 +139,17 @@ append_type (LudRules *rules, const LudVariable *variable, GString *text)
 {
   if (variable->by_site)
     g_string_append_printf (text, "%s -> ",
-                            lud_domain (rules, variable->has_off ? -1 : 0,
-                                        variable->last_slot
-                                            ? variable->last_slot
-                                            : lud_last_site (rules)));
+                            lud_get_domain (rules, variable->has_off ? -1 : 0,
+                                            variable->last_slot
+                                                ? variable->last_slot
+                                                : lud_get_last_site (rules)));
   if (variable->levels > 0)
     g_string_append_printf (text, "%s -> ",
-                            lud_domain (rules, 0, variable->levels));
-  g_string_append (text,
-                   variable->sort == LUD_COMPONENTS
-                       ? "Piece"
-                       : lud_domain (rules, variable->least, variable->most));
+                            lud_get_domain (rules, 0, variable->levels));
+  g_string_append (
+      text, variable->sort == LUD_COMPONENTS
+                ? "Piece"
+                : lud_get_domain (rules, variable->least, variable->most));
 }
 
 /* Appends the initialiser of a variable, if it needs one. */
@@ -167,8 +168,8 @@ append_initial (LudRules *rules, const LudVariable *variable, GString *text)
     static const char *const prefixes[] = {"", "{ :", "{ :{ :"};
     static const char *const suffixes[] = {"", " }", " } }"};
     g_string_append_printf (text, " = %s%s%s%s%s", before, prefixes[maps],
-                            lud_symbol (rules, valued->first), suffixes[maps],
-                            after);
+                            lud_get_symbol (rules, valued->first),
+                            suffixes[maps], after);
   }
 }
 
@@ -185,8 +186,8 @@ append_variables (LudRules *rules, GString *text, GHashTable *read_words)
       continue;
     g_string_append_printf (text, "%s : ", variable->name);
     if (variable->original)
-      g_string_append_printf (text, "%s -> ",
-                              lud_domain (rules, 0, variable->n_places - 1));
+      g_string_append_printf (
+          text, "%s -> ", lud_get_domain (rules, 0, variable->n_places - 1));
     append_type (rules, variable->original ? variable->original : variable,
                  text);
     append_initial (rules, variable, text);
@@ -194,8 +195,8 @@ append_variables (LudRules *rules, GString *text, GHashTable *read_words)
   }
 }
 
-/* The words that are read in graphs, except in stores that are dead if only the
- * words of `read_words` are read; NULL: none is dead. */
+/* Returns the words that the reached graphs read, without stores to variables
+ * that are not in `read_words` (NULL: with all stores). */
 static GHashTable *
 collect_read_words (LudRules *rules, GHashTable *reached,
                     GHashTable *read_words)
@@ -219,6 +220,7 @@ lud_print_text (LudRules *rules)
 {
   GHashTable *reached = find_reached_graphs (rules);
   GHashTable *read_words = collect_read_words (rules, reached, NULL);
+  /* A dead store may be the only reader of another variable. */
   for (guint n_before = G_MAXUINT; g_hash_table_size (read_words) < n_before;) {
     n_before = g_hash_table_size (read_words);
     GHashTable *next_words = collect_read_words (rules, reached, read_words);

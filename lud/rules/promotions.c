@@ -33,7 +33,7 @@ act_promote (LudRules *rules, const LudLeaf *leaf)
   /* The new piece may depend on the old one. */
   const LudValue component = lud_hold (rules, leaf->component);
   lud_act_remove (rules, leaf->to);
-  lud_act_add (rules, component, leaf->to, lud_constant (rules, 0));
+  lud_act_add (rules, component, leaf->to, lud_make_constant (rules, 0));
 }
 
 /* Finds the component whose name is `name` with the number of its owner
@@ -41,8 +41,8 @@ act_promote (LudRules *rules, const LudLeaf *leaf)
 static gint32
 find_component (LudRules *rules, const char *name, gint32 owner)
 {
-  const guint owned =
-      lud_find_component (rules->game, lud_hrg (rules, "%s%d", name, owner));
+  const guint owned = lud_find_component (
+      rules->game, lud_make_text (rules, "%s%d", name, owner));
   return (gint32)(owned > 0 ? owned : lud_find_component (rules->game, name));
 }
 
@@ -66,32 +66,33 @@ lud_emit_promotion (LudRules *rules, const LudTerm *term)
     if (lud_is_constant (leaf.component))
       leaf.tag = leaf.component.text;
     else if (leaf.component.least < 1)
-      lud_line (rules, "check(%s != empty)", leaf.component.text);
+      lud_emit_line (rules, "check(%s != empty)", leaf.component.text);
     lud_emit_leaf (rules, &leaf);
     return;
   }
   const LudTerm *owner = lud_get (term, "owner");
   const LudValue player =
-      owner ? lud_player (rules, owner)
-            : lud_constant (rules, (gint32)rules->scope.mover);
+      owner ? lud_translate_player (rules, owner)
+            : lud_make_constant (rules, (gint32)rules->scope.mover);
   for (guint i = 0; i < pieces->n; i++) {
     const LudSaved saved = lud_push (rules);
     const LudTerm *piece = pieces->items[i];
     const LudValue number =
         piece->kind == LUD_KIND_INTEGER
             ? lud_value (rules, piece)
-            : lud_constant (rules,
-                            find_component (rules, piece->text, player.least));
+            : lud_make_constant (
+                  rules, find_component (rules, piece->text, player.least));
     if (number.most < 1 && piece->kind != LUD_KIND_INTEGER) {
       lud_refuse (rules, term, "these pieces can't be translated yet");
       return;
     }
-    leaf.component = lud_component_of_number (rules, number);
-    leaf.tag = lud_is_constant (number) ? leaf.component.text
-                                        : lud_hrg (rules, "piece%u", i + 1);
-    lud_line (rules, i == 0 ? "branch {" : "or {");
+    leaf.component = lud_find_component_of_number (rules, number);
+    leaf.tag = lud_is_constant (number)
+                   ? leaf.component.text
+                   : lud_make_text (rules, "piece%u", i + 1);
+    lud_emit_line (rules, i == 0 ? "branch {" : "or {");
     lud_emit_leaf (rules, &leaf);
-    lud_line (rules, "}");
+    lud_emit_line (rules, "}");
     lud_pop (rules, &saved);
   }
 }

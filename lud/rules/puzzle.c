@@ -177,10 +177,11 @@ lud_emit_assignments (LudRules *rules, const LudTerm *term)
   LudValue value =
       lud_local (rules, LUD_AT_VALUE, game->least_value, game->most_value);
   RgBits *free_variables = lud_free_variables (rules);
-  lud_line (rules, "%s = " LUD_DOMAIN_SITES "(*)", to.text);
-  lud_check (rules, lud_in_set (rules, "is_variable", free_variables, to));
+  lud_emit_line (rules, "%s = " LUD_DOMAIN_SITES "(*)", to.text);
+  lud_check (rules, lud_is_in_set (rules, "is_variable", free_variables, to));
   g_free (free_variables);
-  lud_line (rules, "%s = %s(*)", value.text, lud_domain_of (rules, value));
+  lud_emit_line (rules, "%s = %s(*)", value.text,
+                 lud_get_domain_of (rules, value));
   for (guint i = 0; i < constraints->len; i++) {
     const LudConstraint *constraint = g_ptr_array_index (constraints, i);
     if (constraint->kind == LUD_ALL_DIFFERENT)
@@ -249,9 +250,9 @@ lud_compare_variables (LudRules *rules, const LudTerm *term)
     return "true()";
   }
   const LudValue first =
-      lud_constant (rules, (gint32)(is_less ? first_site : second_site));
+      lud_make_constant (rules, (gint32)(is_less ? first_site : second_site));
   const LudValue second =
-      lud_constant (rules, (gint32)(is_less ? second_site : first_site));
+      lud_make_constant (rules, (gint32)(is_less ? second_site : first_site));
   const LudValue first_value = lud_load_variable (rules, first);
   const LudValue second_value = lud_load_variable (rules, second);
   if (rules->scope.filled)
@@ -273,16 +274,16 @@ lud_hint (LudRules *rules, const LudTerm *term)
   gint64 site;
   if (!at)
     return rules->scope.hint.text ? rules->scope.hint
-                                  : lud_constant (rules, -1);
+                                  : lud_make_constant (rules, -1);
   if (!lud_is_known_integer (rules, at, &site)) {
     lud_refuse (rules, term, "this hint can't be translated yet");
-    return lud_constant (rules, -1);
+    return lud_make_constant (rules, -1);
   }
   for (guint i = 0; i < rules->game->n_hints; i++) {
     const LudHint *hint = &rules->game->hints[i];
     if (hint->n > 0 && hint->sites[0] == site && hint->has_value && type &&
         !strcmp (type, lud_type_names[hint->type]))
-      return lud_constant (rules, hint->value);
+      return lud_make_constant (rules, hint->value);
   }
-  return lud_constant (rules, -1);
+  return lud_make_constant (rules, -1);
 }

@@ -60,7 +60,7 @@ lud_compute_region_bound (LudRules *rules, const LudTerm *term, RgBits *set)
         rg_bits_intersect (set, part, lud_words_of_set (rules));
     }
   } else if (term->ludeme == LUD_TERM_SITES_AROUND &&
-             lud_add_around_known (rules, term, set)) {
+             lud_add_sites_around_known_site (rules, term, set)) {
   } else if (term->ludeme == LUD_TERM_DIFFERENCE_REGION)
     lud_compute_region_bound (rules, lud_get (term, "a"), set);
   else if (term->ludeme == LUD_TERM_SITES_RANDOM && lud_get (term, "region"))
@@ -98,7 +98,7 @@ lud_add_container (LudRules *rules, const LudTerm *container, RgBits *set)
     const gboolean matches =
         is_named ? !strcmp (container->text, "Hand") ||
                        !strcmp (container->text,
-                                lud_hrg (rules, "Hand%u", hand->owner))
+                                lud_make_text (rules, "Hand%u", hand->owner))
                  : number == (gint64)i + 1;
     for (guint32 k = 0; k < hand->n && matches; k++)
       rg_bits_add (set, hand->first + k);

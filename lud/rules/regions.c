@@ -39,7 +39,7 @@ lud_on_board (LudRules *rules, LudValue site)
 {
   RgBits *board = lud_new_set (rules);
   lud_add_board (rules, board);
-  const char *condition = lud_in_set (rules, "on_board", board, site);
+  const char *condition = lud_is_in_set (rules, "on_board", board, site);
   g_free (board);
   return condition;
 }
@@ -51,7 +51,7 @@ static const char *
 in_hand_of (LudRules *rules, const LudTerm *term, LudValue site)
 {
   const LudTerm *role = lud_get (term, "who");
-  const LudValue player = lud_player (rules, role);
+  const LudValue player = lud_translate_player (rules, role);
   const char *disjunction = "false()";
   for (guint i = 0; i < rules->game->n_hands; i++) {
     const LudHand *hand = &rules->game->hands[i];
@@ -59,7 +59,7 @@ in_hand_of (LudRules *rules, const LudTerm *term, LudValue site)
     for (guint32 k = 0; k < hand->n; k++)
       rg_bits_add (set, hand->first + k);
     disjunction = lud_or_case (rules, disjunction, player, (gint32)hand->owner,
-                               lud_in_set (rules, "in_hand", set, site));
+                               lud_is_in_set (rules, "in_hand", set, site));
     g_free (set);
   }
   return disjunction;
@@ -69,7 +69,7 @@ in_hand_of (LudRules *rules, const LudTerm *term, LudValue site)
 static const char *
 in_start (LudRules *rules, LudValue component, LudValue site)
 {
-  const guint32 n = lud_elements (rules)->n;
+  const guint32 n = lud_get_elements (rules)->n;
   gint32 *values = g_new0 (gint32, rules->game->n_sites);
   if (rules->chance_pieces > 0)
     lud_refuse (rules, rules->game->start,
@@ -77,7 +77,7 @@ in_start (LudRules *rules, LudValue component, LudValue site)
   for (guint32 i = 0; i < n; i++)
     values[i] = (gint32)rules->start_board[i];
   const LudValue start_component =
-      lud_at_site (rules, "stood_at_start", values, LUD_OFF, site);
+      lud_look_up_site (rules, "stood_at_start", values, LUD_OFF, site);
   g_free (values);
   return lud_and (
       rules, lud_not (rules, lud_equal_to (rules, start_component, 0)),
@@ -115,8 +115,8 @@ in_items_of (LudRules *rules, gint owner, const char *name, LudValue site)
       const LudTerm *item_term =
           list->kind == LUD_KIND_ARRAY ? list->items[k] : list;
       if (item_term->kind == LUD_KIND_REGION)
-        disjunction =
-            lud_or (rules, disjunction, lud_in_region (rules, item_term, site));
+        disjunction = lud_or (rules, disjunction,
+                              lud_is_in_region (rules, item_term, site));
       else if (item_term->kind == LUD_KIND_INTEGER)
         disjunction =
             lud_or (rules, disjunction,
@@ -135,7 +135,7 @@ in_items (LudRules *rules, const LudTerm *term, LudValue site)
   const char *name = lud_string (term, "name");
   if (!role)
     return in_items_of (rules, -1, name, site);
-  const LudValue player = lud_player (rules, role);
+  const LudValue player = lud_translate_player (rules, role);
   const char *disjunction = "false()";
   for (gint32 p = MAX (player.least, 0); p <= player.most; p++) {
     const char *is_in_items = in_items_of (rules, p, name, site);
@@ -156,7 +156,7 @@ region_hint (LudRules *rules, const LudTerm *term)
   for (gsize i = 0; i < text->len; i++)
     text->str[i] =
         g_ascii_isalnum (text->str[i]) ? g_ascii_tolower (text->str[i]) : '_';
-  const char *hint = lud_hrg (rules, "%s", text->str);
+  const char *hint = lud_make_text (rules, "%s", text->str);
   g_string_free (text, TRUE);
   return hint;
 }
@@ -166,16 +166,16 @@ static const char *(*const regions[LUD_N_LUDEMES]) (LudRules *rules,
                                                     const LudTerm *term,
                                                     LudValue site) = {
     [LUD_TERM_SITES_OF] = in_items,
-    [LUD_TERM_SITES_GROUP] = lud_in_group,
-    [LUD_TERM_SITES_DISTANCE] = lud_in_distance,
-    [LUD_TERM_SITES_OCCUPIED] = lud_in_occupied,
-    [LUD_TERM_SITES_TRACK] = lud_in_track,
+    [LUD_TERM_SITES_GROUP] = lud_is_in_group,
+    [LUD_TERM_SITES_DISTANCE] = lud_is_in_distance,
+    [LUD_TERM_SITES_OCCUPIED] = lud_is_in_occupied,
+    [LUD_TERM_SITES_TRACK] = lud_is_in_track,
     [LUD_TERM_SITES_HAND] = in_hand_of,
     [LUD_TERM_SITES_INCIDENT] = lud_is_incident,
-    [LUD_TERM_SITES_AROUND] = lud_in_around,
-    [LUD_TERM_EXPAND] = lud_in_expanded,
-    [LUD_TERM_SITES_DIRECTION] = lud_in_lines_of,
-    [LUD_TERM_SITES_LINE_OF_SIGHT] = lud_in_lines_of,
+    [LUD_TERM_SITES_AROUND] = lud_is_around,
+    [LUD_TERM_EXPAND] = lud_is_in_expansion,
+    [LUD_TERM_SITES_DIRECTION] = lud_is_in_lines_of,
+    [LUD_TERM_SITES_LINE_OF_SIGHT] = lud_is_in_lines_of,
 };
 
 /* Returns the condition that the site is in the region. "false()": also if it
@@ -189,8 +189,9 @@ in_region (LudRules *rules, const LudTerm *term, LudValue site)
   const gboolean is_static = lud_add_static (rules, term, set);
   const char *condition = NULL;
   if (is_static)
-    condition = lud_in_set (
-        rules, lud_hrg (rules, "in_%s", region_hint (rules, term)), set, site);
+    condition = lud_is_in_set (
+        rules, lud_make_text (rules, "in_%s", region_hint (rules, term)), set,
+        site);
   g_free (set);
   if (condition)
     return condition;
@@ -211,7 +212,7 @@ in_region (LudRules *rules, const LudTerm *term, LudValue site)
             ? lud_equal_to (rules, lud_count_at (rules, site), 0)
             : lud_is_empty (rules, site);
     condition =
-        lud_and (rules, lud_in_set (rules, "on_board", board, site), holds);
+        lud_and (rules, lud_is_in_set (rules, "on_board", board, site), holds);
     g_free (board);
     return condition;
   }
@@ -241,13 +242,13 @@ in_region (LudRules *rules, const LudTerm *term, LudValue site)
       return in_list (rules, sites, site);
     return sites->ludeme == LUD_TERM_VALUES_REMEMBERED
                ? lud_is_remembered (rules, sites, site)
-               : lud_in_list (rules, sites, site);
+               : lud_is_in_list (rules, sites, site);
   }
   case LUD_TERM_SITES_TO_CLEAR:
     return lud_equal_to (rules, lud_load (rules, lud_to_clear (rules), &site),
                          1);
   case LUD_TERM_SITES_PENDING:
-    return lud_in_pending (rules, site);
+    return lud_is_in_pending (rules, site);
   case LUD_TERM_SITES_FROM:
   case LUD_TERM_SITES_TO:
     return lud_is_end_of (rules, lud_get (term, "moves"), site,
@@ -258,11 +259,11 @@ in_region (LudRules *rules, const LudTerm *term, LudValue site)
     const gboolean row = term->ludeme == LUD_TERM_SITES_ROW;
     gint32 *values = g_new0 (gint32, rules->game->n_sites);
     for (guint32 i = 0; i < rules->game->n_sites; i++)
-      values[i] = i >= lud_elements (rules)->n ? -1
-                  : row ? lud_elements (rules)->items[i].row
-                        : lud_elements (rules)->items[i].column;
+      values[i] = i >= lud_get_elements (rules)->n ? -1
+                  : row ? lud_get_elements (rules)->items[i].row
+                        : lud_get_elements (rules)->items[i].column;
     const LudValue index_of_site =
-        lud_at_site (rules, row ? "row" : "column", values, -1, site);
+        lud_look_up_site (rules, row ? "row" : "column", values, -1, site);
     g_free (values);
     return lud_equal (rules, index_of_site, index);
   }
@@ -274,7 +275,8 @@ in_region (LudRules *rules, const LudTerm *term, LudValue site)
       break;
     condition = is_union ? "false()" : "true()";
     for (guint i = 0; i < regions->n; i++) {
-      const char *is_in_part = lud_in_region (rules, regions->items[i], site);
+      const char *is_in_part =
+          lud_is_in_region (rules, regions->items[i], site);
       condition = is_union ? lud_or (rules, condition, is_in_part)
                            : lud_and (rules, condition, is_in_part);
     }
@@ -283,23 +285,24 @@ in_region (LudRules *rules, const LudTerm *term, LudValue site)
   case LUD_TERM_DIFFERENCE_REGION: {
     const LudTerm *b = lud_get (term, "b");
     return lud_and (
-        rules, lud_in_region (rules, lud_get (term, "a"), site),
+        rules, lud_is_in_region (rules, lud_get (term, "a"), site),
         lud_not (rules, b->kind == LUD_KIND_INTEGER
                             ? lud_equal (rules, lud_value (rules, b), site)
-                            : lud_in_region (rules, b, site)));
+                            : lud_is_in_region (rules, b, site)));
   }
   case LUD_TERM_IF_REGION: {
     const char *holds = lud_condition (rules, lud_get (term, "if"));
     const LudTerm *no = lud_get (term, "no");
-    return lud_or (rules,
-                   lud_and (rules, holds,
-                            lud_in_region (rules, lud_get (term, "yes"), site)),
-                   no ? lud_and (rules, lud_not (rules, holds),
-                                 lud_in_region (rules, no, site))
-                      : "false()");
+    return lud_or (
+        rules,
+        lud_and (rules, holds,
+                 lud_is_in_region (rules, lud_get (term, "yes"), site)),
+        no ? lud_and (rules, lud_not (rules, holds),
+                      lud_is_in_region (rules, no, site))
+           : "false()");
   }
   case LUD_TERM_FOR_EACH_REGION: {
-    condition = lud_in_region (rules, lud_get (term, "region"), site);
+    condition = lud_is_in_region (rules, lud_get (term, "region"), site);
     const LudSaved saved = lud_push (rules);
     rules->scope.at[LUD_AT_SITE] = site;
     const char *passes = lud_condition (rules, lud_get (term, "if"));
@@ -312,11 +315,11 @@ in_region (LudRules *rules, const LudTerm *term, LudValue site)
   default:
     break;
   }
-  condition = lud_in_derived (rules, term, site);
+  condition = lud_is_in_derived (rules, term, site);
   if (condition)
     return condition;
   return lud_refuse (rules, term, "(%s) can't be translated yet",
-                     lud_ludeme_text (rules, term));
+                     lud_make_ludeme_text (rules, term));
 }
 
 /* The argument of make_member_test. */
@@ -331,7 +334,7 @@ make_member_test (LudRules *rules, const LudTerm *term, gpointer data)
 }
 
 const char *
-lud_in_region (LudRules *rules, const LudTerm *term, LudValue site)
+lud_is_in_region (LudRules *rules, const LudTerm *term, LudValue site)
 {
   Member data = {site};
   const LudType outer = lud_enter_type (rules, term);
@@ -355,7 +358,7 @@ copy_site (LudRules *rules, LudValue value, LudIterator iterator)
   if (lud_is_constant (value))
     return value;
   const LudValue site = lud_local (rules, iterator, value.least, value.most);
-  lud_line (rules, "%s = %s", site.text, value.text);
+  lud_emit_line (rules, "%s = %s", site.text, value.text);
   value.text = site.text;
   return value;
 }
@@ -378,7 +381,7 @@ choose_related (LudRules *rules, const LudTerm *region, LudValue site)
   const gboolean success = lud_choose_related (rules, &relation, site);
   if (success)
     lud_check (rules,
-               lud_in_region_of_relation (rules, &relation, region, site));
+               lud_is_in_region_of_relation (rules, &relation, region, site));
   lud_end_relation (rules, &relation);
   return success;
 }
@@ -392,7 +395,7 @@ choose_site (LudRules *rules, const LudTerm *term, LudIterator iterator)
   LudValue site;
   if (!term) {
     site = lud_local_site (rules, iterator);
-    lud_line (rules, "%s = " LUD_DOMAIN_SITES "(*)", site.text);
+    lud_emit_line (rules, "%s = " LUD_DOMAIN_SITES "(*)", site.text);
     return site;
   }
   if (term->kind == LUD_KIND_INTEGER || term->kind == LUD_KIND_WORD) {
@@ -400,7 +403,7 @@ choose_site (LudRules *rules, const LudTerm *term, LudIterator iterator)
         rules, lud_number (rules, lud_value (rules, term)), iterator);
     lud_check (rules, lud_is_site (rules, value));
     if (value.most < 0) /* the rest is unreachable */
-      return lud_constant (rules, 0);
+      return lud_make_constant (rules, 0);
     site = value;
     site.least = MAX (value.least, 0);
     site.most = MAX (value.most, site.least);
@@ -412,7 +415,7 @@ choose_site (LudRules *rules, const LudTerm *term, LudIterator iterator)
       return site;
     /* A copy: the move may change the variables of the region. */
     LudValue copy = lud_local_site (rules, iterator);
-    lud_line (rules, "%s = %s", copy.text, site.text);
+    lud_emit_line (rules, "%s = %s", copy.text, site.text);
     copy.in_hand = site.in_hand;
     copy.on_board = site.most < (gint32)find_first_hand_site (rules);
     return copy;
@@ -430,12 +433,12 @@ choose_site (LudRules *rules, const LudTerm *term, LudIterator iterator)
     guint32 member = 0;
     while (!rg_bits_has (set, member))
       member++;
-    site = lud_constant (rules, (gint32)member);
+    site = lud_make_constant (rules, (gint32)member);
   } else {
     site = lud_local_site (rules, iterator);
     if (!choose_related (rules, term, site)) {
-      lud_line (rules, "%s = " LUD_DOMAIN_SITES "(*)", site.text);
-      lud_check (rules, lud_in_region (rules, term, site));
+      lud_emit_line (rules, "%s = " LUD_DOMAIN_SITES "(*)", site.text);
+      lud_check (rules, lud_is_in_region (rules, term, site));
     }
   }
   site.in_hand = in_hand;
@@ -474,11 +477,12 @@ lud_begin_set (LudRules *rules, const RgBits *set, LudIterator iterator)
   }
   loop.optional = count == 0;
   if (loop.optional)
-    lud_line (rules, "if false() {\nloop {");
+    lud_emit_line (rules, "if false() {\nloop {");
   else
-    lud_line (rules, "%s = %d\nloop {", loop.site.text, next_member);
+    lud_emit_line (rules, "%s = %d\nloop {", loop.site.text, next_member);
   if (count > 1)
-    loop.next = lud_at_site (rules, "site_after", next, -1, loop.site).text;
+    loop.next =
+        lud_look_up_site (rules, "site_after", next, -1, loop.site).text;
   loop.site.in_hand = next_member >= hands;
   g_free (next);
   return loop;
@@ -514,15 +518,15 @@ begin_related (LudRules *rules, const LudRelation *relation,
   const LudValue first = lud_first_related (rules, relation);
   loop.optional = first.least < 0;
   if (loop.optional)
-    lud_line (rules, "if %s != off {", first.text);
-  lud_line (rules, "%s = %s\nloop {", loop.site.text, first.text);
+    lud_emit_line (rules, "if %s != off {", first.text);
+  lud_emit_line (rules, "%s = %s\nloop {", loop.site.text, first.text);
   loop.site.on_board = TRUE;
   loop.next = lud_next_related (rules, relation, loop.site);
   const char *is_member =
-      lud_in_region_of_relation (rules, relation, region, loop.site);
+      lud_is_in_region_of_relation (rules, relation, region, loop.site);
   loop.is_guarded = !lud_is_always (is_member);
   if (loop.is_guarded)
-    lud_line (rules, "if %s {", is_member);
+    lud_emit_line (rules, "if %s {", is_member);
   return loop;
 }
 
@@ -542,7 +546,7 @@ begin_sites (LudRules *rules, const LudTerm *term, LudIterator iterator)
   LudLoop loop = lud_begin_set (rules, set, iterator);
   memset (set, 0, sizeof *set * lud_words_of_set (rules));
   if (!lud_add_static (rules, term, set)) {
-    lud_line (rules, "if %s {", lud_in_region (rules, term, loop.site));
+    lud_emit_line (rules, "if %s {", lud_is_in_region (rules, term, loop.site));
     loop.is_guarded = TRUE;
   }
   g_free (set);
@@ -566,12 +570,12 @@ lud_end_loop (LudRules *rules, const LudLoop *loop)
   if (loop->held)
     rules->held_loops--;
   if (loop->is_guarded)
-    lud_line (rules, "}");
+    lud_emit_line (rules, "}");
   if (loop->next)
-    lud_line (rules, "if %s == off {\nbreak()\n}\n%s = %s", loop->next,
-              loop->site.text, loop->next);
+    lud_emit_line (rules, "if %s == off {\nbreak()\n}\n%s = %s", loop->next,
+                   loop->site.text, loop->next);
   else
-    lud_line (rules, "break()");
-  lud_line (rules, loop->optional ? "}\n}" : "}");
+    lud_emit_line (rules, "break()");
+  lud_emit_line (rules, loop->optional ? "}\n}" : "}");
   lud_pop (rules, &loop->saved);
 }

@@ -9,7 +9,8 @@
 /* The condition that a site is on the board, not in a hand. */
 const char *lud_on_board (LudRules *rules, LudValue site);
 /* The condition that a site is in a region; false at `off`. */
-const char *lud_in_region (LudRules *rules, const LudTerm *term, LudValue site);
+const char *lud_is_in_region (LudRules *rules, const LudTerm *term,
+                              LudValue site);
 /* Chooses any site of a region, as alternatives.  `term`: a region, or an
  * integer for a single site, which is checked not to be off; NULL: any site of
  * the game. */

@@ -59,7 +59,7 @@ make_functions (LudRules *rules, const char *hint, RgBits *const *sets)
     }
     if (has_more)
       g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "",
-                              lud_site_function (rules, hint, nth));
+                              lud_add_site_function (rules, hint, nth));
   }
   g_free (nth);
   g_free (next);
@@ -78,11 +78,12 @@ make_pair_test (LudRules *rules, const char *hint, RgBits *const *sets,
       if (rg_bits_has (sets[i], k))
         g_string_append_printf (cases, "(%u, %u) = 1\n", i, k);
   g_string_append (cases, "(_, _) = 0\n");
-  const char *function = lud_function (
+  const char *function = lud_add_function (
       rules, hint, LUD_DOMAIN_SITES " -> " LUD_DOMAIN_SITES " -> Bool",
       cases->str);
   g_string_free (cases, TRUE);
-  return lud_hrg (rules, "%s[%s][%s] == 1", function, origin.text, site.text);
+  return lud_make_text (rules, "%s[%s][%s] == 1", function, origin.text,
+                        site.text);
 }
 
 void
@@ -99,16 +100,16 @@ lud_check_pair (LudRules *rules, const char *hint, RgBits *const *sets,
   char *names = make_functions (rules, hint, sets);
   const char *function = lud_branch_name (rules);
   if (!names[0])
-    lud_line (rules, "check(false())");
+    lud_emit_line (rules, "check(false())");
   else
-    lud_line (rules, "branch %s in { %s } {\ncheck(%s[%s] == %s)\n}", function,
-              names, function, origin.text, site.text);
+    lud_emit_line (rules, "branch %s in { %s } {\ncheck(%s[%s] == %s)\n}",
+                   function, names, function, origin.text, site.text);
   g_free (names);
 }
 
 const char *
-lud_in_some (LudRules *rules, const char *hint, RgBits *const *sets,
-             const LudTerm *origins, LudValue site)
+lud_is_in_some (LudRules *rules, const char *hint, RgBits *const *sets,
+                const LudTerm *origins, LudValue site)
 {
   const LudSearch search = lud_begin_search (rules);
   const LudValue origin = lud_any_site (rules, origins, LUD_AT_FROM);
@@ -189,10 +190,10 @@ fill_sets (LudRules *rules, const LudTerm *region, LudValue *place,
   const LudValue origin = *place;
   gboolean success = TRUE;
   GString *before = lud_new_block (rules);
-  const guint32 n =
-      rules->game->has_types ? rules->game->n_sites : lud_elements (rules)->n;
+  const guint32 n = rules->game->has_types ? rules->game->n_sites
+                                           : lud_get_elements (rules)->n;
   for (guint32 i = 0; i < n && success; i++) {
-    *place = lud_constant (rules, (gint32)i);
+    *place = lud_make_constant (rules, (gint32)i);
     if (exact)
       success = lud_add_static (rules, region, sets[i]);
     else
@@ -218,8 +219,8 @@ gboolean
 lud_begin_relation (LudRules *rules, const LudTerm *region,
                     LudRelation *relation)
 {
-  const guint32 n =
-      rules->game->has_types ? rules->game->n_sites : lud_elements (rules)->n;
+  const guint32 n = rules->game->has_types ? rules->game->n_sites
+                                           : lud_get_elements (rules)->n;
   LudValue *place = find_place_of_region (rules, region);
   *relation = (LudRelation){.place = place};
   if (!place || !place->text || lud_is_constant (*place) || place->least < 0 ||
@@ -257,11 +258,11 @@ lud_choose_related (LudRules *rules, const LudRelation *relation, LudValue site)
   const char *origin = relation->origin.text;
   const char *function = relation->most > 1 ? lud_branch_name (rules) : names;
   if (relation->most > 1)
-    lud_line (rules, "branch %s in { %s } {", function, names);
-  lud_line (rules, "check(%s[%s] != off)\n%s = %s[%s]", function, origin,
-            site.text, function, origin);
+    lud_emit_line (rules, "branch %s in { %s } {", function, names);
+  lud_emit_line (rules, "check(%s[%s] != off)\n%s = %s[%s]", function, origin,
+                 site.text, function, origin);
   if (relation->most > 1)
-    lud_line (rules, "}");
+    lud_emit_line (rules, "}");
   g_free (names);
   return TRUE;
 }
@@ -277,7 +278,7 @@ lud_first_related (LudRules *rules, const LudRelation *relation)
     first[i] = site < n ? (gint32)site : -1;
   }
   const LudValue value =
-      lud_at_site (rules, "first_related", first, -1, relation->origin);
+      lud_look_up_site (rules, "first_related", first, -1, relation->origin);
   g_free (first);
   return value;
 }
@@ -303,12 +304,13 @@ lud_next_related (LudRules *rules, const LudRelation *relation, LudValue site)
   }
   g_string_append (cases, "(_, _) = off\n");
   const char *type =
-      lud_hrg (rules, LUD_DOMAIN_SITES " -> " LUD_DOMAIN_SITES " -> %s",
-               lud_domain (rules, -1, (gint32)n - 1));
-  const char *function = lud_function (rules, "next_related", type, cases->str);
+      lud_make_text (rules, LUD_DOMAIN_SITES " -> " LUD_DOMAIN_SITES " -> %s",
+                     lud_get_domain (rules, -1, (gint32)n - 1));
+  const char *function =
+      lud_add_function (rules, "next_related", type, cases->str);
   g_string_free (cases, TRUE);
-  return lud_hrg (rules, "%s[%s][%s]", function, relation->origin.text,
-                  site.text);
+  return lud_make_text (rules, "%s[%s][%s]", function, relation->origin.text,
+                        site.text);
 }
 
 /* Whether a region depends on nothing but the site of the relation. */
@@ -324,8 +326,8 @@ depends_only_on_site (LudRules *rules, const LudRelation *relation,
 }
 
 const char *
-lud_in_region_of_relation (LudRules *rules, const LudRelation *relation,
-                           const LudTerm *region, LudValue site)
+lud_is_in_region_of_relation (LudRules *rules, const LudRelation *relation,
+                              const LudTerm *region, LudValue site)
 {
   if (depends_only_on_site (rules, relation, region))
     return "true()";
@@ -333,16 +335,16 @@ lud_in_region_of_relation (LudRules *rules, const LudRelation *relation,
     const LudTerm *regions = lud_get (region, "regions");
     const char *conjunction = "true()";
     for (guint i = 0; i < regions->n; i++)
-      conjunction = lud_and (
-          rules, conjunction,
-          lud_in_region_of_relation (rules, relation, regions->items[i], site));
+      conjunction = lud_and (rules, conjunction,
+                             lud_is_in_region_of_relation (
+                                 rules, relation, regions->items[i], site));
     return conjunction;
   }
-  return lud_in_region (rules, region, site);
+  return lud_is_in_region (rules, region, site);
 }
 
 const char *
-lud_in_relation (LudRules *rules, const LudTerm *region, LudValue site)
+lud_is_in_relation (LudRules *rules, const LudTerm *region, LudValue site)
 {
   LudRelation relation;
   if (site.least < 0 || !lud_begin_relation (rules, region, &relation))

@@ -13,8 +13,9 @@ void lud_free_sets (const LudRules *rules, RgBits **sets);
 void lud_check_pair (LudRules *rules, const char *hint, RgBits *const *sets,
                      LudValue origin, LudValue site);
 /* The condition that a site is in the set of one of the sites of a term. */
-const char *lud_in_some (LudRules *rules, const char *hint, RgBits *const *sets,
-                         const LudTerm *origins, LudValue site);
+const char *lud_is_in_some (LudRules *rules, const char *hint,
+                            RgBits *const *sets, const LudTerm *origins,
+                            LudValue site);
 
 /* A region that depends on one site: a superset for each value of that site. */
 typedef struct {
@@ -43,9 +44,9 @@ const char *lud_next_related (LudRules *rules, const LudRelation *relation,
                               LudValue site);
 /* The condition that a site is in a region that depends on one site only; NULL:
  * there is no relation of it (lud_begin_relation), or the site may be off. */
-const char *lud_in_relation (LudRules *rules, const LudTerm *region,
-                             LudValue site);
+const char *lud_is_in_relation (LudRules *rules, const LudTerm *region,
+                                LudValue site);
 /* The condition that a site of the superset is in the region itself. */
-const char *lud_in_region_of_relation (LudRules *rules,
-                                       const LudRelation *relation,
-                                       const LudTerm *region, LudValue site);
+const char *lud_is_in_region_of_relation (LudRules *rules,
+                                          const LudRelation *relation,
+                                          const LudTerm *region, LudValue site);

@@ -25,8 +25,9 @@ get_memory_variable (LudRules *rules, const LudTerm *term)
 {
   const char *name = lud_string (term, "name");
   const char *variable_name =
-      name ? lud_hrg (rules, "%s_%s", prefix,
-                      lud_make_word (rules->game->names, LUD_NAME_MEMORY, name))
+      name ? lud_make_text (
+                 rules, "%s_%s", prefix,
+                 lud_make_word (rules->game->names, LUD_NAME_MEMORY, name))
            : prefix;
   return lud_map (rules, variable_name, 0, 0);
 }
@@ -46,7 +47,7 @@ void
 lud_remember (LudRules *rules, const LudTerm *term)
 {
   LudVariable *variable = get_memory_variable (rules, term);
-  const LudValue one = lud_constant (rules, 1);
+  const LudValue one = lud_make_constant (rules, 1);
   const LudTerm *unique = lud_get (term, "unique");
   const LudValue value = lud_hold (
       rules, lud_number (rules, lud_value (rules, lud_get (term, "value"))));
@@ -72,12 +73,12 @@ clear_memory (LudRules *rules, LudVariable *variable)
 {
   if (!variable->is_read)
     return;
-  const LudValue zero = lud_constant (rules, 0);
+  const LudValue zero = lud_make_constant (rules, 0);
   const LudLoop loop = lud_begin_all_sites (rules, LUD_AT_SITE);
   lud_store (rules, variable, &loop.site, zero);
   lud_end_loop (rules, &loop);
   if (variable->has_off) {
-    const LudValue off = lud_constant (rules, LUD_OFF);
+    const LudValue off = lud_make_constant (rules, LUD_OFF);
     lud_store (rules, variable, &off, zero);
   }
 }
@@ -137,7 +138,7 @@ lud_is_remembered (LudRules *rules, const LudTerm *term, LudValue value)
 }
 
 gint32
-lud_max_remembered (const LudRules *rules)
+lud_bound_remembered_count (const LudRules *rules)
 {
   return (gint32)rules->game->n_sites * LUD_MOST_COPIES;
 }
@@ -146,16 +147,16 @@ void
 lud_for_each_remembered (LudRules *rules, const LudTerm *term,
                          LudEmitItem emit_item, gpointer data)
 {
-  const LudValue zero = lud_constant (rules, 0);
+  const LudValue zero = lud_make_constant (rules, 0);
   const LudLoop loop = lud_begin_all_sites (rules, LUD_AT_VALUE);
   const LudValue count =
       lud_load (rules, get_memory_variable (rules, term), &loop.site);
   const LudValue n_left = lud_local (rules, LUD_TEMPORARY, 0, count.most);
-  lud_line (rules, "%s = %s\nloop {\nif %s {\nbreak()\n}", n_left.text,
-            count.text, lud_equal (rules, n_left, zero));
+  lud_emit_line (rules, "%s = %s\nloop {\nif %s {\nbreak()\n}", n_left.text,
+                 count.text, lud_equal (rules, n_left, zero));
   emit_item (rules, loop.site, data);
-  lud_line (rules, "%s = %s\n}", n_left.text,
-            lud_one_less (rules, n_left).text);
+  lud_emit_line (rules, "%s = %s\n}", n_left.text,
+                 lud_one_less (rules, n_left).text);
   lud_end_loop (rules, &loop);
 }
 
@@ -165,17 +166,17 @@ lud_choose_remembered (LudRules *rules, const LudTerm *term, LudValue value,
 {
   const LudValue count =
       lud_load (rules, get_memory_variable (rules, term), &value);
-  lud_line (rules, "%s = %s(*)", value.text,
-            lud_domain (rules, value.least, value.most));
+  lud_emit_line (rules, "%s = %s(*)", value.text,
+                 lud_get_domain (rules, value.least, value.most));
   if (copy.most == 0) {
     lud_check (rules, lud_not (rules, lud_equal_to (rules, count, 0)));
     return;
   }
   for (gint32 i = 1; i <= LUD_MOST_COPIES; i++) {
-    const LudValue copies = lud_constant (rules, i);
-    lud_line (rules, i == 1 ? "branch {" : "or {");
+    const LudValue copies = lud_make_constant (rules, i);
+    lud_emit_line (rules, i == 1 ? "branch {" : "or {");
     lud_check (rules, lud_not (rules, lud_less (rules, NULL, count, copies)));
-    lud_line (rules, "%s = %d\n}", copy.text, i);
+    lud_emit_line (rules, "%s = %d\n}", copy.text, i);
   }
 }
 
@@ -223,7 +224,7 @@ lud_remember_at_start (LudRules *rules, const LudTerm *term)
 }
 
 void
-lud_declare_memories (LudRules *rules)
+lud_declare_initial_maps (LudRules *rules)
 {
   GList *names = g_list_sort (g_hash_table_get_keys (rules->start_memories),
                               (GCompareFunc)strcmp);

@@ -4,7 +4,7 @@
 
 #include "lud/rules/integer-lists.h"
 
-/* The most copies of a number that are counted. */
+/* A memory holds at most this many copies of a number; others are dropped. */
 enum { LUD_MOST_COPIES = 12 };
 
 /* Emits (remember Value ...) as an effect; nothing if the memory is never
@@ -19,15 +19,15 @@ const char *lud_is_remembered (LudRules *rules, const LudTerm *term,
 /* Emits the statements for each item of (values Remembered ...), in a loop. */
 void lud_for_each_remembered (LudRules *rules, const LudTerm *term,
                               LudEmitItem emit_item, gpointer data);
-/* Emits the choice of an item of (values Remembered ...), as alternatives:
- * sets `value` and, unless it is always 0, `copy`, the number of the item
- * among equal ones. */
+/* Emits one alternative for each item of (values Remembered ...). Each sets
+ * `value` and, unless no items are equal, `copy`: the number of the item among
+ * equal ones. */
 void lud_choose_remembered (LudRules *rules, const LudTerm *term,
                             LudValue value, LudValue copy);
 /* An upper bound of the number of values of a memory. */
-gint32 lud_max_remembered (const LudRules *rules);
+gint32 lud_bound_remembered_count (const LudRules *rules);
 /* Interprets the start rule (set RememberValue ...). */
 void lud_remember_at_start (LudRules *rules, const LudTerm *term);
-/* Declares the memories, and the flags of sites that are hidden at the start,
- * with their initial values. */
-void lud_declare_memories (LudRules *rules);
+/* Declares the maps that start rules have set, memories and flags of hidden
+ * sites, with their initial values. */
+void lud_declare_initial_maps (LudRules *rules);

@@ -52,10 +52,11 @@ lud_is_repeat (LudRules *rules, const LudTerm *term)
   lud_set_fact (rules, get_fact (in_turn));
   const LudRing ring = get_ring (rules, in_turn);
   if (ring.n_places == 1)
-    return lud_is_position_at (rules, &ring, lud_constant (rules, 0));
+    return lud_is_position_at (rules, &ring, lud_make_constant (rules, 0));
   const LudSearch search = lud_begin_search (rules);
   const LudValue place = lud_local (rules, LUD_TEMPORARY, 0, ring.n_places - 1);
-  lud_line (rules, "%s = %s(*)", place.text, lud_domain_of (rules, place));
+  lud_emit_line (rules, "%s = %s(*)", place.text,
+                 lud_get_domain_of (rules, place));
   lud_check (rules, lud_is_position_at (rules, &ring, place));
   return lud_end_search (rules, &search, "is_repeat");
 }
@@ -100,9 +101,9 @@ begins_turn (LudRules *rules)
   const LudScope *scope = &rules->scope;
   return lud_is_alternating (rules) && rules->game->n_players > 1
              ? "true()"
-             : lud_not (rules,
-                        lud_equal (rules, scope->previous,
-                                   lud_constant (rules, (gint32)scope->mover)));
+             : lud_not (rules, lud_equal (rules, scope->previous,
+                                          lud_make_constant (
+                                              rules, (gint32)scope->mover)));
 }
 
 void
@@ -117,7 +118,7 @@ lud_remember_position (LudRules *rules)
   const char *is_first = begins_turn (rules);
   const gboolean is_always = lud_is_always (is_first);
   if (!is_always)
-    lud_line (rules, "if %s {", is_first);
+    lud_emit_line (rules, "if %s {", is_first);
   if (in_game) {
     lud_advance_ring (rules, &game_ring);
     lud_store_position (rules, &game_ring);
@@ -125,12 +126,12 @@ lud_remember_position (LudRules *rules)
   if (in_turn)
     lud_fill_ring (rules, &turn_ring);
   if (in_turn && turn_ring.n_places > 1) {
-    lud_line (rules, "} else {");
+    lud_emit_line (rules, "} else {");
     lud_advance_ring (rules, &turn_ring);
     lud_store_position (rules, &turn_ring);
   }
   if (!is_always)
-    lud_line (rules, "}");
+    lud_emit_line (rules, "}");
 }
 
 void

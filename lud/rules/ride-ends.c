@@ -160,7 +160,7 @@ are_constant (const LudRules *rules, const LudTerm *directions)
 static gboolean
 find_directions (LudRules *rules, const LudTerm *directions, LudDirections *set)
 {
-  const LudElements *elements = lud_elements (rules);
+  const LudElements *elements = lud_get_elements (rules);
   if (!are_constant (rules, directions) ||
       !lud_resolve_directions (rules, directions, LUD_ADJACENT,
                                rules->scope.component, LUD_EVERYWHERE, set))
@@ -289,7 +289,7 @@ add_loop_ends (LudRules *rules, const LudTerm *loop, guint32 site,
                gboolean *meet, RgBits *ends)
 {
   const LudTerm *body = lud_get (loop, "moves");
-  const LudElement *element = &lud_elements (rules)->items[site];
+  const LudElement *element = &lud_get_elements (rules)->items[site];
   const gsize words = lud_words_of_set (rules);
   LudDirections set;
   if (lud_has (loop, "between") ||
@@ -338,7 +338,7 @@ add_ends (LudRules *rules, const Ends *ends, guint32 site, RgBits *sites)
   if (ends->term->ludeme == LUD_TERM_MOVE_LEAP)
     lud_find_walk_ends (rules, ends->term, site, sites);
   else if (ends->is_line)
-    add_line_ends (&lud_elements (rules)->items[site], ends, sites);
+    add_line_ends (&lud_get_elements (rules)->items[site], ends, sites);
   else
     return add_loop_ends (rules, ends->term, site, NULL, sites);
   return TRUE;
@@ -357,7 +357,7 @@ lud_ends_meet (LudRules *rules, const LudTerm *a, const LudTerm *b)
   const gsize words = lud_words_of_set (rules);
   RgBits *sites_a = lud_new_set (rules), *sites_b = lud_new_set (rules);
   gboolean meet = FALSE;
-  for (guint32 site = 0; site < lud_elements (rules)->n && !meet; site++) {
+  for (guint32 site = 0; site < lud_get_elements (rules)->n && !meet; site++) {
     memset (sites_a, 0, sizeof *sites_a * words);
     memset (sites_b, 0, sizeof *sites_b * words);
     if (!add_ends (rules, &ends_a, site, sites_a) ||
@@ -376,7 +376,7 @@ lud_has_equal_ends (LudRules *rules, const LudTerm *loop)
 {
   RgBits *sites = lud_new_set (rules);
   gboolean meet = FALSE;
-  for (guint32 site = 0; site < lud_elements (rules)->n && !meet; site++) {
+  for (guint32 site = 0; site < lud_get_elements (rules)->n && !meet; site++) {
     memset (sites, 0, sizeof *sites * lud_words_of_set (rules));
     if (!add_loop_ends (rules, loop, site, &meet, sites))
       break;

@@ -6,7 +6,7 @@
  *
  * Results of functions are pieces of HRG: a LudValue is an expression with
  * bounds; a `const char *` is the text of a condition, also of functions such
- * as lud_is_empty and lud_in_region, unless their comment says otherwise.
+ * as lud_is_empty and lud_is_in_region, unless their comment says otherwise.
  * Statements that a result needs are appended to the current block first.  The
  * functions lud_emit_... and lud_effect_... append statements: those of moves,
  * and those of effects.

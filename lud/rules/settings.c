@@ -46,7 +46,7 @@ lud_effect_set_at (LudRules *rules, const LudTerm *term, LudVariable *variable)
       term->ludeme == LUD_TERM_SET_STATE && value.least < 0
           ? lud_hold_condition (
                 rules, lud_not (rules, lud_less (rules, term, value,
-                                                 lud_constant (rules, 0))))
+                                                 lud_make_constant (rules, 0))))
           : "true()";
   const LudValue held =
       lud_hold (rules, lud_clamp (rules, value, 0,
@@ -100,7 +100,7 @@ lud_effect_next_player (LudRules *rules, const LudTerm *term)
     lud_refuse (rules, term, "several next players can't be translated yet");
     return;
   }
-  const LudValue player = lud_hold (rules, lud_player (rules, role));
+  const LudValue player = lud_hold (rules, lud_translate_player (rules, role));
   const LudApplying applying = lud_begin_applying (rules);
   lud_act_set_next (rules, player);
   lud_end_applying (rules, &applying);
@@ -146,7 +146,7 @@ lud_emit_next_player_test (LudRules *rules, const LudTerm *term)
   if (rules->scope.mode != LUD_MODE_TEST || lud_get (term, "then") ||
       role->kind == LUD_KIND_INTEGERS || reads_next_after (rules))
     return FALSE;
-  const LudValue player = lud_player (rules, role);
+  const LudValue player = lud_translate_player (rules, role);
   if (player.least < 1 || player.most > (gint32)rules->game->n_players)
     return FALSE;
   const LudLeaf leaf = {.term = term};
@@ -163,27 +163,27 @@ lud_emit_next_player_moves (LudRules *rules, const LudTerm *term)
   guint32 players = ~0u;
   LudValue player = {.least = 1, .most = n};
   if (!is_list)
-    player = lud_player (rules, role);
+    player = lud_translate_player (rules, role);
   else if (lud_has (role, "if") ||
            !lud_listed_players (rules, role, &players)) {
     lud_refuse (rules, role, "these players can't be translated yet");
     return;
   }
-  lud_line (rules, "branch {\ncheck(false())\n}");
+  lud_emit_line (rules, "branch {\ncheck(false())\n}");
   for (gint32 p = MAX (player.least, 1); p <= MIN (player.most, n); p++) {
     if (!(players >> p & 1))
       continue;
     const LudSaved saved = lud_push (rules);
-    LudValue next = lud_constant (rules, p);
+    LudValue next = lud_make_constant (rules, p);
     const LudLeaf leaf = {.term = term,
-                          .tag = lud_hrg (rules, "next_%d", p),
+                          .tag = lud_make_text (rules, "next_%d", p),
                           .act = act_set_next,
                           .data = &next};
-    lud_line (rules, "or {");
+    lud_emit_line (rules, "or {");
     if (!is_list)
       lud_check (rules, lud_equal (rules, player, next));
     lud_emit_leaf (rules, &leaf);
-    lud_line (rules, "}");
+    lud_emit_line (rules, "}");
     lud_pop (rules, &saved);
   }
 }
@@ -193,7 +193,7 @@ lud_effect_of_player (LudRules *rules, const char *prefix, const LudTerm *term,
                       gint32 initial)
 {
   const LudValue player =
-      lud_hold (rules, lud_player (rules, lud_get (term, "who")));
+      lud_hold (rules, lud_translate_player (rules, lud_get (term, "who")));
   const LudValue value = lud_hold (
       rules, lud_number (rules, lud_value (rules, lud_get (term, "value"))));
   const LudApplying applying = lud_begin_applying (rules);
@@ -238,7 +238,7 @@ void
 lud_effect_add_score (LudRules *rules, const LudTerm *role, LudValue value,
                       const LudTerm *term)
 {
-  const LudValue player = lud_hold (rules, lud_player (rules, role));
+  const LudValue player = lud_hold (rules, lud_translate_player (rules, role));
   const gint32 last = MIN (player.most, (gint32)rules->game->n_players);
   value = lud_hold (rules, value);
   const LudApplying applying = lud_begin_applying (rules);

@@ -38,29 +38,29 @@ emit_push_on_line (LudRules *rules, const LudLine *line, gpointer data)
   const gint32 last_component = (gint32)rules->game->n_components - 1;
   if (rules->captured.text)
     lud_refuse (rules, shift->term, "pushes can't be counted yet");
-  const LudValue zero = lud_constant (rules, 0);
+  const LudValue zero = lud_make_constant (rules, 0);
   const LudValue current = lud_local_site (rules, LUD_AT_TO);
   const LudValue piece = lud_local (rules, LUD_HELD_PIECE, 0, last_component);
   const LudValue next = lud_local (rules, LUD_HELD_PIECE, 0, last_component);
-  lud_line (rules, "%s = %s", current.text, shift->from.text);
-  lud_line (rules, "%s = %s", piece.text,
-            lud_load_component (rules, current).text);
+  lud_emit_line (rules, "%s = %s", current.text, shift->from.text);
+  lud_emit_line (rules, "%s = %s", piece.text,
+                 lud_load_component (rules, current).text);
   lud_begin_line (rules, line);
-  lud_line (
+  lud_emit_line (
       rules, "if %s {",
-      lud_not (rules, lud_equal (rules, piece, lud_component (rules, 0))));
+      lud_not (rules, lud_equal (rules, piece, lud_make_component (rules, 0))));
   lud_act_remove (rules, current);
-  lud_line (rules, "loop {\nif not(%s) {\nbreak()\n}",
-            lud_has_next (rules, line, current.text));
+  lud_emit_line (rules, "loop {\nif not(%s) {\nbreak()\n}",
+                 lud_has_next (rules, line, current.text));
   lud_advance (rules, line, current.text, current.text);
-  lud_line (rules, "%s = %s", next.text,
-            lud_load_component (rules, current).text);
+  lud_emit_line (rules, "%s = %s", next.text,
+                 lud_load_component (rules, current).text);
   lud_act_remove (rules, current);
   lud_act_add (rules, piece, current, zero);
   lud_note_to (rules, current);
-  lud_line (rules, "if %s {\nbreak()\n}\n%s = %s\n}\n}",
-            lud_equal (rules, next, lud_component (rules, 0)), piece.text,
-            next.text);
+  lud_emit_line (rules, "if %s {\nbreak()\n}\n%s = %s\n}\n}",
+                 lud_equal (rules, next, lud_make_component (rules, 0)),
+                 piece.text, next.text);
   lud_pop (rules, &saved);
 }
 
@@ -76,17 +76,18 @@ emit_attraction_on_line (LudRules *rules, const LudLine *line, gpointer data)
   if (line->origin)
     lud_refuse (rules, shift->term,
                 "lines of this board can't be translated here yet");
-  lud_line (rules, "%s = %s\n%s = %s\nloop {\nif not(%s) {\nbreak()\n}",
-            current.text, shift->from.text, free_site.text, shift->from.text,
-            lud_has_next (rules, line, current.text));
+  lud_emit_line (rules, "%s = %s\n%s = %s\nloop {\nif not(%s) {\nbreak()\n}",
+                 current.text, shift->from.text, free_site.text,
+                 shift->from.text, lud_has_next (rules, line, current.text));
   lud_advance (rules, line, current.text, current.text);
-  lud_line (rules, "if %s {", lud_not (rules, lud_is_empty (rules, current)));
+  lud_emit_line (rules, "if %s {",
+                 lud_not (rules, lud_is_empty (rules, current)));
   lud_advance (rules, line, free_site.text, free_site.text);
-  lud_line (rules, "if %s {",
-            lud_not (rules, lud_equal (rules, current, free_site)));
+  lud_emit_line (rules, "if %s {",
+                 lud_not (rules, lud_equal (rules, current, free_site)));
   lud_act_move (rules, current, free_site);
   lud_note_to (rules, free_site);
-  lud_line (rules, "}\n}\n}");
+  lud_emit_line (rules, "}\n}\n}");
   lud_pop (rules, &saved);
 }
 

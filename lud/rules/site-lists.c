@@ -54,10 +54,10 @@ lud_site_lists_add (const LudRules *rules, LudSiteLists *lists, guint32 site,
 }
 
 const char *
-lud_site_list_function (LudRules *rules, const char *hint,
-                        const LudSiteLists *lists, guint list, guint place)
+lud_add_site_list_function (LudRules *rules, const char *hint,
+                            const LudSiteLists *lists, guint list, guint place)
 {
-  return lud_site_function (
-      rules, lud_hrg (rules, "%s_%u_%u", hint, list + 1, place + 1),
+  return lud_add_site_function (
+      rules, lud_make_text (rules, "%s_%u_%u", hint, list + 1, place + 1),
       g_ptr_array_index (lists->tables, list * lists->width + place));
 }

@@ -1,14 +1,15 @@
 /* Stores lists of sites that belong to a site, as tables by site: one table
- * for each place of each list. */
+ * for each place of each list. For example, the lists {1, 2} and {3, 6} of site
+ * 0: tables[0][0] = 1, tables[1][0] = 2, tables[2][0] = 3, tables[3][0] = 6. */
 #pragma once
 
 #include "lud/rules/variables.h"
 
 /* Lists of equal length. */
 typedef struct {
-  GPtrArray *tables; /* of gint32 *, by list and then by place, and in a table
-                        by site: a site, or -1 in all tables of the list if the
-                        site has no such list; owned */
+  GPtrArray *tables; /* of gint32 *, owned: tables[list * width + place][site]
+                        is a site; -1: the list has none at this place, or the
+                        site has no such list */
   guint width;       /* places of a list */
 } LudSiteLists;
 
@@ -20,9 +21,9 @@ void lud_site_lists_add (const LudRules *rules, LudSiteLists *lists,
                          guint32 site, const gint32 *places);
 /* The greatest number of lists of a site. */
 guint lud_site_lists_count (const LudSiteLists *lists);
-/* The name of the function from a site to a place (from 0) of its list with
- * this number (from 0); to off if the place is -1. `hint`: the begin of its
+/* Returns the name of a function from a site to the site at this place of this
+ * list (both from 0), or to off if there is none. `hint`: the beginning of its
  * name. */
-const char *lud_site_list_function (LudRules *rules, const char *hint,
-                                    const LudSiteLists *lists, guint list,
-                                    guint place);
+const char *lud_add_site_list_function (LudRules *rules, const char *hint,
+                                        const LudSiteLists *lists, guint list,
+                                        guint place);

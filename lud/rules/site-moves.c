@@ -55,14 +55,14 @@ lud_emit_site_moves (LudRules *rules, const LudTerm *term, GSList *outer)
   }
   const char *condition = make_move_test (rules, term, emit_region_moves);
   LudSaved saved = lud_push (rules);
-  lud_line (rules, "if %s {", condition);
+  lud_emit_line (rules, "if %s {", condition);
   emit_region_moves (rules, term);
   lud_pop (rules, &saved);
   saved = lud_push (rules);
-  lud_line (rules, "} else {");
+  lud_emit_line (rules, "} else {");
   rules->scope.then = outer;
   lud_emit_moves (rules, fallback);
-  lud_line (rules, "}");
+  lud_emit_line (rules, "}");
   lud_pop (rules, &saved);
 }
 
@@ -78,8 +78,8 @@ void
 lud_emit_first_track_moves (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *owner = lud_get (term, "owner");
-  const LudValue player =
-      owner ? lud_player (rules, owner) : lud_constant (rules, -1);
+  const LudValue player = owner ? lud_translate_player (rules, owner)
+                                : lud_make_constant (rules, -1);
   const LudTrack *track =
       lud_is_constant (player)
           ? lud_track_named (rules, lud_string (term, "track"), player.least)
@@ -88,23 +88,23 @@ lud_emit_first_track_moves (LudRules *rules, const LudTerm *term)
     lud_refuse (rules, term, "this track can't be translated here yet");
     return;
   }
-  const LudValue last = lud_constant (rules, (gint32)track->n - 1);
+  const LudValue last = lud_make_constant (rules, (gint32)track->n - 1);
   const LudValue index = lud_local (rules, LUD_TEMPORARY, 0, last.least);
   LudValue site = lud_track_site (rules, track, index);
   const LudValue current =
-      lud_local (rules, LUD_AT_SITE, -1, lud_last_site (rules));
+      lud_local (rules, LUD_AT_SITE, -1, lud_get_last_site (rules));
   site.least = -1;
   LudValue known_site = current;
   known_site.least = 0;
   rules->scope.at[LUD_AT_SITE] = known_site;
-  lud_line (rules, "%s = 0\nloop {\n%s = %s", index.text, current.text,
-            site.text);
-  lud_line (rules, "if %s {\nbreak()\n}",
-            lud_and (rules, lud_is_site (rules, current),
-                     make_move_test (rules, term, emit_moves_of_site)));
+  lud_emit_line (rules, "%s = 0\nloop {\n%s = %s", index.text, current.text,
+                 site.text);
+  lud_emit_line (rules, "if %s {\nbreak()\n}",
+                 lud_and (rules, lud_is_site (rules, current),
+                          make_move_test (rules, term, emit_moves_of_site)));
   lud_check (rules, lud_not (rules, lud_equal (rules, index, last)));
   lud_increment (rules, index);
-  lud_line (rules, "}");
+  lud_emit_line (rules, "}");
   emit_moves_of_site (rules, term);
 }
 
@@ -135,25 +135,25 @@ emit_moves_ahead (LudRules *rules, const LudLine *line, gpointer data)
   const char *crossing = lud_condition_or_true (rules, loop->crossing);
   rules->scope.at[LUD_AT_BETWEEN] = saved.scope.at[LUD_AT_BETWEEN];
   const char *test = lud_condition_or_true (rules, loop->test);
-  lud_line (rules, "%s = %s", to.text, loop->origin.text);
+  lud_emit_line (rules, "%s = %s", to.text, loop->origin.text);
   if (loop->most != 1)
-    lud_line (rules, "loop {");
+    lud_emit_line (rules, "loop {");
   for (gint32 k = 1; k <= n_unrolled; k++) {
     const gboolean is_repeated = !is_bounded && k == n_unrolled;
     if (is_repeated)
-      lud_line (rules, "loop {");
-    lud_line (rules, "check(%s)", lud_has_next (rules, line, to.text));
+      lud_emit_line (rules, "loop {");
+    lud_emit_line (rules, "check(%s)", lud_has_next (rules, line, to.text));
     lud_advance (rules, line, to.text, to.text);
     if (k < loop->least)
       lud_check (rules, crossing);
     lud_check (rules, test);
     if (k >= loop->least && (is_repeated || k < n_unrolled))
-      lud_line (rules, "branch {\nbreak()\n}\nor {\n}");
+      lud_emit_line (rules, "branch {\nbreak()\n}\nor {\n}");
     if (is_repeated)
-      lud_line (rules, "}");
+      lud_emit_line (rules, "}");
   }
   if (loop->most != 1)
-    lud_line (rules, "break()\n}");
+    lud_emit_line (rules, "break()\n}");
   if (loop->shows_step)
     lud_show_variable (rules, to);
   lud_emit_moves (rules, loop->moves);

@@ -76,7 +76,7 @@ lud_name_of_type (LudRules *rules, const char *name)
       [LUD_CELL] = "cells", [LUD_EDGE] = "edges", [LUD_VERTEX] = "vertices"};
   return rules->type == lud_type_of_board (rules)
              ? name
-             : lud_hrg (rules, "%s_of_%s", name, suffixes[rules->type]);
+             : lud_make_text (rules, "%s_of_%s", name, suffixes[rules->type]);
 }
 
 /* -- incidence ------------------------------------------------------------- */
@@ -137,7 +137,8 @@ make_vertex_test (LudRules *rules, const LudTerm *term, gpointer data)
     for (guint32 k = 0; k < list.n; k++)
       rg_bits_add (sets[i], list.items[k]);
   }
-  const char *condition = lud_in_some (rules, "is_vertex", sets, index, *site);
+  const char *condition =
+      lud_is_in_some (rules, "is_vertex", sets, index, *site);
   lud_free_sets (rules, sets);
   return condition;
 }
@@ -156,7 +157,7 @@ make_incident_test (LudRules *rules, const LudTerm *term, gpointer data)
   const LudValue *site = data;
   RgBits **sets = lud_incident_sets (rules, term);
   const char *condition =
-      lud_in_some (rules, "is_incident", sets, lud_get (term, "at"), *site);
+      lud_is_in_some (rules, "is_incident", sets, lud_get (term, "at"), *site);
   lud_free_sets (rules, sets);
   return condition;
 }
@@ -170,9 +171,9 @@ lud_is_incident (LudRules *rules, const LudTerm *term, LudValue site)
                                               make_incident_test, term, &site);
   if (!owner && !role)
     return condition;
-  const LudValue player = lud_player (rules, owner ? owner : role);
+  const LudValue player = lud_translate_player (rules, owner ? owner : role);
   const LudValue every_player =
-      lud_constant (rules, (gint32)rules->game->n_players + 1);
+      lud_make_constant (rules, (gint32)rules->game->n_players + 1);
   const char *has_type =
       lud_and (rules, lud_equal (rules, player, every_player),
                lud_not (rules, lud_is_empty (rules, site)));
@@ -200,11 +201,11 @@ lud_act_move_between (LudRules *rules, LudType from_type, LudValue from,
   if (!lud_is_constant (component)) {
     piece = lud_local (rules, LUD_HELD_PIECE, component.least, component.most);
     piece.sort = component.sort;
-    lud_line (rules, "%s = %s", piece.text, component.text);
+    lud_emit_line (rules, "%s = %s", piece.text, component.text);
   }
   const LudValue state = lud_states (rules)->is_read
                              ? lud_load (rules, lud_states (rules), &from)
-                             : lud_constant (rules, 0);
+                             : lud_make_constant (rules, 0);
   rules->type = to_type;
   lud_act_add (rules, piece, to, state);
   rules->type = from_type;
@@ -228,7 +229,7 @@ lud_note_type (LudRules *rules, LudType type)
 {
   if (rules->game->has_types)
     lud_store (rules, get_last_type (rules), NULL,
-               lud_constant (rules, (gint32)type));
+               lud_make_constant (rules, (gint32)type));
 }
 
 const char *

@@ -23,37 +23,37 @@
 #include <string.h>
 
 gint32
-lud_row_of (const LudElement *element)
+lud_get_row (const LudElement *element)
 {
   return element->row;
 }
 gint32
-lud_column_of (const LudElement *element)
+lud_get_column (const LudElement *element)
 {
   return element->column;
 }
 gint32
-lud_phase_of (const LudElement *element)
+lud_get_phase (const LudElement *element)
 {
   return element->phase;
 }
 gint32
-lud_layer_of (const LudElement *element)
+lud_get_layer (const LudElement *element)
 {
   return element->layer;
 }
 
 LudValue
-lud_property_of_site (LudRules *rules, const LudTerm *term, const char *hint,
+lud_look_up_property (LudRules *rules, const LudTerm *term, const char *hint,
                       LudProperty property)
 {
   gint32 *values = g_new0 (gint32, rules->game->n_sites);
   for (guint32 i = 0; i < rules->game->n_sites; i++)
-    values[i] = i < lud_elements (rules)->n
-                    ? property (&lud_elements (rules)->items[i])
+    values[i] = i < lud_get_elements (rules)->n
+                    ? property (&lud_get_elements (rules)->items[i])
                     : -1;
   const LudValue site = lud_value (rules, lud_get (term, "of"));
-  const LudValue value = lud_at_site (rules, hint, values, -1, site);
+  const LudValue value = lud_look_up_site (rules, hint, values, -1, site);
   g_free (values);
   return value;
 }
@@ -65,10 +65,11 @@ compute_sites_ahead (const LudRules *rules, LudDirections set, gint32 n,
                      gint32 *values)
 {
   for (guint32 i = 0; i < rules->game->n_sites; i++)
-    values[i] = i < lud_elements (rules)->n ? (gint32)i : LUD_OFF;
-  for (guint32 i = 0; i < lud_elements (rules)->n; i++) {
+    values[i] = i < lud_get_elements (rules)->n ? (gint32)i : LUD_OFF;
+  for (guint32 i = 0; i < lud_get_elements (rules)->n; i++) {
     for (guint d = 0; d < LUD_N_DIRECTIONS; d++) {
-      const LudRadials *radials = &lud_elements (rules)->items[i].radials[d];
+      const LudRadials *radials =
+          &lud_get_elements (rules)->items[i].radials[d];
       if (!(set & LUD_DIRECTION_BIT (d)) || radials->n == 0)
         continue;
       const LudList sites = radials->items[0].sites;
@@ -97,7 +98,8 @@ site_ahead_by_facing (LudRules *rules, const LudTerm *dir, LudValue site,
     if (!lud_resolve_directions (rules, dir, LUD_N, c, LUD_EVERYWHERE, &set))
       break;
     compute_sites_ahead (rules, set, n, values);
-    const LudValue value = lud_at_site (rules, "ahead", values, LUD_OFF, site);
+    const LudValue value =
+        lud_look_up_site (rules, "ahead", values, LUD_OFF, site);
     gpointer table_number;
     if (!g_hash_table_lookup_extended (tables, value.text, NULL,
                                        &table_number)) {
@@ -111,21 +113,21 @@ site_ahead_by_facing (LudRules *rules, const LudTerm *dir, LudValue site,
   }
   g_free (values);
   const gboolean in_hand =
-      site.most >= (gint32)lud_elements (rules)->n && !site.on_board;
+      site.most >= (gint32)lud_get_elements (rules)->n && !site.on_board;
   LudValue result = {.least = site.least < 0 || in_hand ? -1 : 0,
-                     .most = lud_last_site (rules)};
+                     .most = lud_get_last_site (rules)};
   if (texts->len == 0)
     result = site; /* refused */
   else if (texts->len == 1)
     result.text = g_ptr_array_index (texts, 0);
   else {
     result = lud_local (rules, LUD_TEMPORARY, result.least, result.most);
-    lud_line (rules, "%s = %s", result.text,
-              (char *)g_ptr_array_index (texts, 0));
+    lud_emit_line (rules, "%s = %s", result.text,
+                   (char *)g_ptr_array_index (texts, 0));
     for (guint i = 1; i < texts->len; i++)
-      lud_line (rules, "if %s {\n%s = %s\n}",
-                lud_is_component_in (rules, components[i], site), result.text,
-                (char *)g_ptr_array_index (texts, i));
+      lud_emit_line (rules, "if %s {\n%s = %s\n}",
+                     lud_has_piece_in (rules, components[i], site), result.text,
+                     (char *)g_ptr_array_index (texts, i));
   }
   if (lud_is_constant (site) && texts->len == 1) {
     const gint32 number = strcmp (result.text, "off")
@@ -153,17 +155,17 @@ site_ahead_by_heading (LudRules *rules, const LudTerm *dir,
   const LudDirections outer_set = rules->heading_set;
   const LudHeadings headings = lud_load_headings (rules, heading);
   const LudValue result =
-      lud_local (rules, LUD_TEMPORARY, LUD_OFF, lud_last_site (rules));
+      lud_local (rules, LUD_TEMPORARY, LUD_OFF, lud_get_last_site (rules));
   if (outer)
     lud_refuse (rules, heading,
                 "two directions of the state can't be translated here yet");
   rules->heading = heading;
   for (guint i = 0; i < headings.n && !rules->refused; i++) {
     rules->heading_set = headings.sets[i];
-    lud_line (rules, "if %s {",
-              lud_equal_to (rules, headings.index, (gint32)i));
-    lud_line (rules, "%s = %s\n}", result.text,
-              site_ahead (rules, dir, site, n).text);
+    lud_emit_line (rules, "if %s {",
+                   lud_equal_to (rules, headings.index, (gint32)i));
+    lud_emit_line (rules, "%s = %s\n}", result.text,
+                   site_ahead (rules, dir, site, n).text);
   }
   rules->heading = outer;
   rules->heading_set = outer_set;
@@ -184,22 +186,22 @@ site_ahead (LudRules *rules, const LudTerm *dir, LudValue site, gint32 n)
   if (lud_is_always (condition) || lud_is_never (condition))
     return site_ahead (rules, lud_is_always (condition) ? yes : no, site, n);
   const LudValue result =
-      lud_local (rules, LUD_TEMPORARY, LUD_OFF, lud_last_site (rules));
-  lud_line (rules, "if %s {", condition);
-  lud_line (rules, "%s = %s\n} else {", result.text,
-            site_ahead (rules, yes, site, n).text);
-  lud_line (rules, "%s = %s\n}", result.text,
-            site_ahead (rules, no, site, n).text);
+      lud_local (rules, LUD_TEMPORARY, LUD_OFF, lud_get_last_site (rules));
+  lud_emit_line (rules, "if %s {", condition);
+  lud_emit_line (rules, "%s = %s\n} else {", result.text,
+                 site_ahead (rules, yes, site, n).text);
+  lud_emit_line (rules, "%s = %s\n}", result.text,
+                 site_ahead (rules, no, site, n).text);
   return result;
 }
 
 LudValue
-lud_ahead (LudRules *rules, const LudTerm *term)
+lud_find_site_ahead (LudRules *rules, const LudTerm *term)
 {
   static const LudTerm forward = {.kind = LUD_KIND_WORD, .text = "Forward"};
   const LudValue site = lud_value (rules, lud_get (term, "site"));
   const LudValue n =
-      lud_value_or (rules, term, "steps", lud_constant (rules, 1));
+      lud_value_or (rules, term, "steps", lud_make_constant (rules, 1));
   const LudTerm *dir = lud_get (term, "dir");
   if (!lud_is_constant (n) || n.least < 0) {
     lud_refuse (rules, term,
@@ -231,7 +233,7 @@ read_map_number (LudRules *rules, const LudTerm *term, gint32 *number)
     return TRUE;
   }
   if (lud_is_word (term, "LastSite")) {
-    *number = (gint32)lud_elements (rules)->n - 1;
+    *number = (gint32)lud_get_elements (rules)->n - 1;
     return TRUE;
   }
   if (term->kind == LUD_KIND_WORD) {
@@ -285,12 +287,13 @@ add_entries (LudRules *rules, const LudTerm *map, gint32 least, gint32 n,
 }
 
 LudValue
-lud_map_entry (LudRules *rules, const LudTerm *term)
+lud_look_up_map_entry (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *key_term = lud_get (term, "key");
-  const LudValue key = lud_number (rules, key_term->kind == LUD_KIND_WORD
-                                              ? lud_player (rules, key_term)
-                                              : lud_value (rules, key_term));
+  const LudValue key =
+      lud_number (rules, key_term->kind == LUD_KIND_WORD
+                             ? lud_translate_player (rules, key_term)
+                             : lud_value (rules, key_term));
   const gint32 n = key.most - key.least + 1;
   gint32 *values = g_new (gint32, n);
   for (gint32 i = 0; i < n; i++)
@@ -301,17 +304,17 @@ lud_map_entry (LudRules *rules, const LudTerm *term)
   for (gint32 i = 0; i < n; i++)
     if (values[i] == LUD_OFF)
       values[i] = key.least + i;
-  const LudValue result = lud_lookup (rules, "entry", values, key);
+  const LudValue result = lud_look_up (rules, "entry", values, key);
   g_free (values);
   return result;
 }
 
 LudValue
-lud_hand_site (LudRules *rules, const LudTerm *term)
+lud_find_hand_site (LudRules *rules, const LudTerm *term)
 {
-  const LudValue player = lud_player (rules, lud_get (term, "who"));
+  const LudValue player = lud_translate_player (rules, lud_get (term, "who"));
   const LudValue index =
-      lud_value_or (rules, term, "index", lud_constant (rules, 0));
+      lud_value_or (rules, term, "index", lud_make_constant (rules, 0));
   const gint32 n = player.most - player.least + 1;
   gint32 *values = g_new (gint32, n);
   for (gint32 i = 0; i < n; i++) {
@@ -319,13 +322,13 @@ lud_hand_site (LudRules *rules, const LudTerm *term)
         lud_find_hand (rules->game, (guint)MAX (0, player.least + i));
     values[i] = hand ? (gint32)hand->first : LUD_OFF;
   }
-  const LudValue first = lud_lookup (rules, "hand_of", values, player);
+  const LudValue first = lud_look_up (rules, "hand_of", values, player);
   g_free (values);
   return lud_sum (rules, term, first, index);
 }
 
 guint
-lud_first_component (const LudGame *game, const char *name, gint32 player)
+lud_find_first_component (const LudGame *game, const char *name, gint32 player)
 {
   for (guint c = 1; c < game->n_components; c++)
     if ((gint32)game->components[c].owner == player &&
@@ -335,7 +338,7 @@ lud_first_component (const LudGame *game, const char *name, gint32 player)
 }
 
 LudValue
-lud_id_of (LudRules *rules, const LudTerm *term)
+lud_translate_id (LudRules *rules, const LudTerm *term)
 {
   const LudGame *game = rules->game;
   const char *name = lud_string (term, "name");
@@ -344,59 +347,61 @@ lud_id_of (LudRules *rules, const LudTerm *term)
     const guint component = lud_find_component (game, name);
     if (component == 0)
       lud_refuse (rules, term, "no piece is called '%s'", name ? name : "");
-    return lud_component (rules, component);
+    return lud_make_component (rules, component);
   }
-  const LudValue player = lud_player (rules, role);
+  const LudValue player = lud_translate_player (rules, role);
   if (!name)
     return player;
   if (lud_is_constant (player)) {
-    const guint component = lud_first_component (game, name, player.least);
-    return component > 0 ? lud_component (rules, component)
-                         : lud_constant (rules, LUD_OFF);
+    const guint component = lud_find_first_component (game, name, player.least);
+    return component > 0 ? lud_make_component (rules, component)
+                         : lud_make_constant (rules, LUD_OFF);
   }
   /* Numbers that are no player's have no such piece. */
   GString *cases = g_string_new (NULL);
   for (gint32 p = player.least; p <= player.most; p++) {
-    const guint component = lud_first_component (game, name, p);
+    const guint component = lud_find_first_component (game, name, p);
     if (component == 0 && p > 0 && p <= (gint32)game->n_players)
       lud_refuse (rules, term,
                   "a player that depends on the state can't be "
                   "translated here");
-    g_string_append_printf (cases, "(%s) = %s\n", lud_symbol (rules, p),
+    g_string_append_printf (cases, "(%s) = %s\n", lud_get_symbol (rules, p),
                             game->components[component].symbol);
   }
-  const char *function = lud_function (
+  const char *function = lud_add_function (
       rules, "piece_of",
-      lud_hrg (rules, "%s -> Piece", lud_domain_of (rules, player)),
+      lud_make_text (rules, "%s -> Piece", lud_get_domain_of (rules, player)),
       cases->str);
   g_string_free (cases, TRUE);
-  return (LudValue){.text = lud_hrg (rules, "%s[%s]", function, player.text),
+  return (LudValue){.text =
+                        lud_make_text (rules, "%s[%s]", function, player.text),
                     .least = 0,
                     .most = (gint32)game->n_components - 1,
                     .sort = LUD_COMPONENTS};
 }
 
 LudValue
-lud_component_of_number (LudRules *rules, LudValue number)
+lud_find_component_of_number (LudRules *rules, LudValue number)
 {
   const LudGame *game = rules->game;
   const gint32 n = (gint32)game->n_components;
   if (number.sort == LUD_COMPONENTS)
     return number;
   if (lud_is_constant (number))
-    return lud_component (
+    return lud_make_component (
         rules, number.least > 0 && number.least < n ? (guint)number.least : 0);
   GString *cases = g_string_new (NULL);
   for (gint32 c = MAX (number.least, 1); c <= MIN (number.most, n - 1); c++)
-    g_string_append_printf (cases, "(%s) = %s\n", lud_symbol (rules, c),
+    g_string_append_printf (cases, "(%s) = %s\n", lud_get_symbol (rules, c),
                             game->components[c].symbol);
   g_string_append_printf (cases, "(_) = %s\n", game->components[0].symbol);
-  const char *function = lud_function (
+  const char *function = lud_add_function (
       rules, "component_of",
-      lud_hrg (rules, "%s -> Piece", lud_domain_of (rules, number)),
+      lud_make_text (rules, "%s -> Piece", lud_get_domain_of (rules, number)),
       cases->str);
   g_string_free (cases, TRUE);
-  return (LudValue){.text = lud_hrg (rules, "%s[%s]", function, number.text),
+  return (LudValue){.text =
+                        lud_make_text (rules, "%s[%s]", function, number.text),
                     .least = number.least > 0 ? 1 : 0,
                     .most = n - 1,
                     .sort = LUD_COMPONENTS};
@@ -425,16 +430,17 @@ make_component_test (LudRules *rules, LudValue site, LudValue piece,
 }
 
 LudValue
-lud_where_is (LudRules *rules, LudValue piece, const LudValue *state)
+lud_find_site_of_component (LudRules *rules, LudValue piece,
+                            const LudValue *state)
 {
   const LudValue found =
-      lud_local (rules, LUD_TEMPORARY, -1, lud_last_site (rules));
-  lud_line (rules, "%s = off", found.text);
+      lud_local (rules, LUD_TEMPORARY, -1, lud_get_last_site (rules));
+  lud_emit_line (rules, "%s = off", found.text);
   const LudLoop loop = lud_begin_board (rules, LUD_AT_SITE);
   const LudValue site = loop.site;
-  lud_line (rules, "if %s {\n%s = %s\nbreak()\n}",
-            make_component_test (rules, site, piece, state), found.text,
-            site.text);
+  lud_emit_line (rules, "if %s {\n%s = %s\nbreak()\n}",
+                 make_component_test (rules, site, piece, state), found.text,
+                 site.text);
   lud_end_loop (rules, &loop);
   return found;
 }
@@ -444,83 +450,86 @@ lud_check_where (LudRules *rules, const LudTerm *where, LudValue site)
 {
   if (where->ludeme != LUD_TERM_WHERE || site.least < 0)
     return;
-  const LudValue player = lud_player (rules, lud_get (where, "who"));
+  const LudValue player = lud_translate_player (rules, lud_get (where, "who"));
   const guint component =
       lud_is_constant (player)
-          ? lud_first_component (rules->game, lud_string (where, "name"),
-                                 player.least)
+          ? lud_find_first_component (rules->game, lud_string (where, "name"),
+                                      player.least)
           : 0;
   if (component > 0)
-    lud_check (rules, make_component_test (
-                          rules, site, lud_component (rules, component), NULL));
+    lud_check (rules,
+               make_component_test (
+                   rules, site, lud_make_component (rules, component), NULL));
 }
 
 LudValue
-lud_where (LudRules *rules, const LudTerm *term)
+lud_translate_where (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *state_term = lud_get (term, "state");
-  const LudValue player = lud_player (rules, lud_get (term, "who"));
+  const LudValue player = lud_translate_player (rules, lud_get (term, "who"));
   const LudValue state =
       state_term ? lud_value (rules, state_term) : (LudValue){0};
   const char *name = lud_string (term, "name");
   if (lud_is_constant (player)) {
     const guint component =
-        lud_first_component (rules->game, name, player.least);
-    return component > 0
-               ? lud_where_is (rules, lud_component (rules, component),
+        lud_find_first_component (rules->game, name, player.least);
+    return component > 0 ? lud_find_site_of_component (
+                               rules, lud_make_component (rules, component),
                                state_term ? &state : NULL)
-               : lud_constant (rules, LUD_OFF);
+                         : lud_make_constant (rules, LUD_OFF);
   }
   const LudValue found =
-      lud_local (rules, LUD_TEMPORARY, -1, lud_last_site (rules));
-  lud_line (rules, "%s = off", found.text);
+      lud_local (rules, LUD_TEMPORARY, -1, lud_get_last_site (rules));
+  lud_emit_line (rules, "%s = off", found.text);
   for (gint32 p = MAX (player.least, 0); p <= player.most; p++) {
-    const guint component = lud_first_component (rules->game, name, p);
+    const guint component = lud_find_first_component (rules->game, name, p);
     if (component == 0)
       continue;
     const LudSaved saved = lud_push (rules);
-    lud_line (rules, "if %s {", lud_equal_to (rules, player, p));
-    const LudValue found_site = lud_where_is (
-        rules, lud_component (rules, component), state_term ? &state : NULL);
-    lud_line (rules, "%s = %s\n}", found.text, found_site.text);
+    lud_emit_line (rules, "if %s {", lud_equal_to (rules, player, p));
+    const LudValue found_site = lud_find_site_of_component (
+        rules, lud_make_component (rules, component),
+        state_term ? &state : NULL);
+    lud_emit_line (rules, "%s = %s\n}", found.text, found_site.text);
     lud_pop (rules, &saved);
   }
   return found;
 }
 
 LudValue
-lud_where_level (LudRules *rules, const LudTerm *term)
+lud_find_level_of_component (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *name = lud_get (term, "name");
-  LudValue piece = lud_constant (rules, LUD_OFF);
+  LudValue piece = lud_make_constant (rules, LUD_OFF);
   if (name) {
-    const LudValue player = lud_player (rules, lud_get (term, "who"));
+    const LudValue player = lud_translate_player (rules, lud_get (term, "who"));
     const guint component =
         lud_is_constant (player)
-            ? lud_first_component (rules->game, name->text, player.least)
+            ? lud_find_first_component (rules->game, name->text, player.least)
             : 0;
     if (!lud_is_constant (player))
       lud_refuse (rules, term,
                   "a player that depends on the state can't be "
                   "translated here");
     if (component > 0)
-      piece = lud_component (rules, component);
+      piece = lud_make_component (rules, component);
   } else
-    piece = lud_component_of_number (rules,
-                                     lud_value (rules, lud_get (term, "what")));
+    piece = lud_find_component_of_number (
+        rules, lud_value (rules, lud_get (term, "what")));
   const LudValue found =
       lud_local (rules, LUD_TEMPORARY, -1, lud_stack_height (rules));
   LudValue site = lud_value (rules, lud_get (term, "at"));
-  lud_line (rules, "%s = off\nif %s {", found.text, lud_is_site (rules, site));
+  lud_emit_line (rules, "%s = off\nif %s {", found.text,
+                 lud_is_site (rules, site));
   site.least = MAX (site.least, 0);
   const LudSaved saved = lud_push (rules);
   const LudValue level =
       lud_begin_levels (rules, site, lud_is_true (term, "fromTop", TRUE));
-  lud_line (rules, "if %s {\n%s = %s\nbreak()\n}",
-            lud_equal (rules, lud_piece_at (rules, site, level), piece),
-            found.text, level.text);
+  lud_emit_line (rules, "if %s {\n%s = %s\nbreak()\n}",
+                 lud_equal (rules, lud_piece_at (rules, site, level), piece),
+                 found.text, level.text);
   lud_end_levels (rules);
   lud_pop (rules, &saved);
-  lud_line (rules, "}");
+  lud_emit_line (rules, "}");
   return found;
 }

@@ -51,7 +51,8 @@ gboolean
 lud_read_constant_range (LudRules *rules, const LudTerm *range, gint32 *least,
                          gint32 *most)
 {
-  LudValue a = lud_constant (rules, *least), b = lud_constant (rules, *most);
+  LudValue a = lud_make_constant (rules, *least),
+           b = lud_make_constant (rules, *most);
   lud_read_range (rules, range, &a, &b);
   *least = a.least;
   *most = b.least;
@@ -83,7 +84,7 @@ emit_slide_step (LudRules *rules, const LudLine *line, const Slide *slide,
   const LudTerm *stop = clause ? lud_get (clause, "if") : NULL;
   const LudTerm *between = lud_get (slide->term, "between");
   const LudTerm *pass_term = between ? lud_get (between, "if") : NULL;
-  lud_line (rules, "check(%s)", lud_has_next (rules, line, to.text));
+  lud_emit_line (rules, "check(%s)", lud_has_next (rules, line, to.text));
   lud_advance (rules, line, to.text, to.text);
   const char *empty = pass_term ? NULL : lud_is_empty (rules, to);
   const char *stops =
@@ -94,10 +95,10 @@ emit_slide_step (LudRules *rules, const LudLine *line, const Slide *slide,
     return;
   }
   if (!lud_is_never (stops))
-    lud_line (rules, "if %s {\nbreak()\n}", stops);
+    lud_emit_line (rules, "if %s {\nbreak()\n}", stops);
   lud_check (rules, can_pass);
   if (can_stop)
-    lud_line (rules, "branch {\nbreak()\n}\nor {\n}");
+    lud_emit_line (rules, "branch {\nbreak()\n}\nor {\n}");
 }
 
 /* Emits a slide whose number of steps depends on the state; the steps are
@@ -110,24 +111,24 @@ emit_counted_slide (LudRules *rules, const LudLine *line, const Slide *slide,
   const LudTerm *stop = clause ? lud_get (clause, "if") : NULL;
   const LudTerm *between = lud_get (slide->term, "between");
   const LudTerm *pass_term = between ? lud_get (between, "if") : NULL;
-  const LudValue zero = lud_constant (rules, 0);
+  const LudValue zero = lud_make_constant (rules, 0);
   const LudValue steps =
-      lud_local (rules, LUD_TEMPORARY, 0, (gint32)lud_elements (rules)->n);
+      lud_local (rules, LUD_TEMPORARY, 0, (gint32)lud_get_elements (rules)->n);
   const char *is_last = lud_equal (rules, steps, slide->most_value);
   const char *reaches =
       lud_not (rules, lud_less (rules, slide->term, steps, slide->least_value));
   lud_check (rules, lud_less (rules, slide->term, zero, slide->most_value));
-  lud_line (rules, "%s = %s\nloop {\ncheck(%s)", steps.text, zero.text,
-            lud_has_next (rules, line, to.text));
+  lud_emit_line (rules, "%s = %s\nloop {\ncheck(%s)", steps.text, zero.text,
+                 lud_has_next (rules, line, to.text));
   lud_advance (rules, line, to.text, to.text);
   lud_increment (rules, steps);
   if (stop)
-    lud_line (rules, "if %s {\nbreak()\n}",
-              lud_and (rules, lud_condition (rules, stop), reaches));
+    lud_emit_line (rules, "if %s {\nbreak()\n}",
+                   lud_and (rules, lud_condition (rules, stop), reaches));
   lud_check (rules, pass_term ? lud_condition (rules, pass_term)
                               : lud_is_empty (rules, to));
-  lud_line (rules, "if %s {\nbranch {\nbreak()\n}\nor {\n}\n}", reaches);
-  lud_line (rules, "check(%s)\n}", lud_not (rules, is_last));
+  lud_emit_line (rules, "if %s {\nbranch {\nbreak()\n}\nor {\n}\n}", reaches);
+  lud_emit_line (rules, "check(%s)\n}", lud_not (rules, is_last));
 }
 
 /* A slide that leaves pieces at its origin and on the sites that it passes, or
@@ -151,17 +152,18 @@ apply_between (LudRules *rules, const LudLeaf *leaf)
   const LudSaved saved = lud_push (rules);
   const LudValue current = lud_local_site (rules, LUD_AT_BETWEEN);
   rules->scope.at[LUD_AT_BETWEEN] = current;
-  lud_line (rules, "%s = %s", current.text, leaf->from.text);
+  lud_emit_line (rules, "%s = %s", current.text, leaf->from.text);
   lud_begin_line (rules, trail->line);
-  lud_line (rules, "loop {");
+  lud_emit_line (rules, "loop {");
   lud_advance (rules, trail->line, current.text, current.text);
-  lud_line (rules, "if %s == %s {\nbreak()\n}", current.text, leaf->to.text);
+  lud_emit_line (rules, "if %s == %s {\nbreak()\n}", current.text,
+                 leaf->to.text);
   if (test)
-    lud_line (rules, "if %s {", lud_condition (rules, test));
+    lud_emit_line (rules, "if %s {", lud_condition (rules, test));
   lud_emit_effect (rules, moves);
   if (test)
-    lud_line (rules, "}");
-  lud_line (rules, "}");
+    lud_emit_line (rules, "}");
+  lud_emit_line (rules, "}");
   lud_pop (rules, &saved);
 }
 
@@ -174,15 +176,15 @@ act_with_trail (LudRules *rules, const LudLeaf *leaf)
   trail->act (rules, leaf);
   const LudSaved saved = lud_push (rules);
   const LudValue piece =
-      lud_component_of_number (rules, lud_value (rules, trail->piece));
+      lud_find_component_of_number (rules, lud_value (rules, trail->piece));
   const LudValue current = lud_local_site (rules, LUD_AT_SITE);
-  lud_line (rules, "%s = %s", current.text, leaf->from.text);
+  lud_emit_line (rules, "%s = %s", current.text, leaf->from.text);
   lud_begin_line (rules, trail->line);
-  lud_line (rules, "loop {\nif %s == %s {\nbreak()\n}", current.text,
-            leaf->to.text);
-  lud_act_add (rules, piece, current, lud_constant (rules, 0));
+  lud_emit_line (rules, "loop {\nif %s == %s {\nbreak()\n}", current.text,
+                 leaf->to.text);
+  lud_act_add (rules, piece, current, lud_make_constant (rules, 0));
   lud_advance (rules, trail->line, current.text, current.text);
-  lud_line (rules, "}");
+  lud_emit_line (rules, "}");
   lud_pop (rules, &saved);
 }
 
@@ -201,27 +203,27 @@ emit_slide_on_line (LudRules *rules, const LudLine *line, gpointer data)
   rules->scope.at[LUD_AT_TO] = rules->scope.at[LUD_AT_BETWEEN] = to;
   if (clause) /* as of a step, its sites don't matter */
     lud_get (clause, "site");
-  lud_line (rules, "%s = %s", to.text, from.text);
+  lud_emit_line (rules, "%s = %s", to.text, from.text);
   if (slide->most_value.text)
     emit_counted_slide (rules, line, slide, to);
   else if (slide->most == G_MAXINT32 && slide->least <= 1) {
-    lud_line (rules, "loop {");
+    lud_emit_line (rules, "loop {");
     emit_slide_step (rules, line, slide, to, TRUE, FALSE);
-    lud_line (rules, "}");
+    lud_emit_line (rules, "}");
   } else {
     /* The outer loop has one iteration, which `break` leaves. */
     const gint32 fixed = MAX (slide->least, 1);
-    lud_line (rules, "loop {");
+    lud_emit_line (rules, "loop {");
     for (gint32 k = 1; k < fixed; k++)
       emit_slide_step (rules, line, slide, to, FALSE, FALSE);
     if (slide->most == G_MAXINT32) {
-      lud_line (rules, "loop {");
+      lud_emit_line (rules, "loop {");
       emit_slide_step (rules, line, slide, to, TRUE, FALSE);
-      lud_line (rules, "}");
+      lud_emit_line (rules, "}");
     } else
       for (gint32 k = fixed; k <= slide->most; k++)
         emit_slide_step (rules, line, slide, to, TRUE, k == slide->most);
-    lud_line (rules, "break()\n}");
+    lud_emit_line (rules, "break()\n}");
   }
   if (enter_term)
     lud_check (rules, lud_condition (rules, enter_term));
@@ -248,13 +250,14 @@ read_slide_range (LudRules *rules, const LudTerm *range, Slide *slide)
   const LudValue a =
       lud_number (rules, lud_value (rules, n ? n : lud_get (range, "min")));
   const LudValue b = max ? lud_number (rules, lud_value (rules, max)) : a;
-  const gint32 n_sites = (gint32)lud_elements (rules)->n;
+  const gint32 n_sites = (gint32)lud_get_elements (rules)->n;
   if (lud_is_constant (a) && lud_is_constant (b))
     return lud_read_constant_range (rules, range, &slide->least, &slide->most);
   slide->least_value =
-      range->ludeme == LUD_TERM_MAX_RANGE ? lud_constant (rules, 1) : a;
-  slide->most_value =
-      range->ludeme == LUD_TERM_MIN_RANGE ? lud_constant (rules, n_sites) : b;
+      range->ludeme == LUD_TERM_MAX_RANGE ? lud_make_constant (rules, 1) : a;
+  slide->most_value = range->ludeme == LUD_TERM_MIN_RANGE
+                          ? lud_make_constant (rules, n_sites)
+                          : b;
   return TRUE;
 }
 
@@ -284,7 +287,7 @@ lud_emit_slide (LudRules *rules, const LudTerm *term)
     slide.least = MIN (slide.least, 64);
   }
   if (slide.most < MAX (1, slide.least)) {
-    lud_line (rules, "check(false())");
+    lud_emit_line (rules, "check(false())");
     return;
   }
   lud_show_from (rules, rules->scope.at[LUD_AT_FROM]);
@@ -299,7 +302,7 @@ lud_emit_slide (LudRules *rules, const LudTerm *term)
 static void
 act_shoot (LudRules *rules, const LudLeaf *leaf)
 {
-  lud_act_add (rules, leaf->component, leaf->to, lud_constant (rules, 0));
+  lud_act_add (rules, leaf->component, leaf->to, lud_make_constant (rules, 0));
 }
 
 /* Emits the shots along a line: to any site of it that satisfies the condition
@@ -313,14 +316,14 @@ emit_shot_on_line (LudRules *rules, const LudLine *line, gpointer data)
   const LudTerm *test = clause ? lud_get (clause, "if") : NULL;
   const LudSaved saved = lud_push (rules);
   const LudValue to = lud_local_site (rules, LUD_AT_TO);
-  lud_line (rules, "%s = %s\nloop {", to.text,
-            rules->scope.at[LUD_AT_FROM].text);
+  lud_emit_line (rules, "%s = %s\nloop {", to.text,
+                 rules->scope.at[LUD_AT_FROM].text);
   rules->scope.at[LUD_AT_TO] = to;
-  lud_line (rules, "check(%s)", lud_has_next (rules, line, to.text));
+  lud_emit_line (rules, "check(%s)", lud_has_next (rules, line, to.text));
   lud_advance (rules, line, to.text, to.text);
   lud_check (rules,
              test ? lud_condition (rules, test) : lud_is_empty (rules, to));
-  lud_line (rules, "branch {\nbreak()\n}\nor {\n}\n}");
+  lud_emit_line (rules, "branch {\nbreak()\n}\nor {\n}\n}");
   LudLeaf leaf = {.term = term,
                   .from = to,
                   .to = to,
@@ -343,7 +346,8 @@ lud_emit_shot (LudRules *rules, const LudTerm *term)
     const LudValue last = lud_last_to (rules);
     lud_check (rules, lud_is_site (rules, last));
     LudValue from = lud_local_site (rules, LUD_AT_FROM);
-    lud_line (rules, "%s = %s", from.text, last.most < 0 ? "0" : last.text);
+    lud_emit_line (rules, "%s = %s", from.text,
+                   last.most < 0 ? "0" : last.text);
     rules->scope.at[LUD_AT_FROM] = from;
     rules->scope.component = 0;
   }

@@ -52,17 +52,17 @@ find_track (LudRules *rules, const LudTerm *term)
 static void
 advance_hole (LudRules *rules, const Sowing *sowing)
 {
-  lud_line (rules, "%s = %s", sowing->index.text,
-            lud_track_next (rules, sowing->track, sowing->index).text);
-  lud_line (rules, "%s = %s", sowing->to.text,
-            lud_track_site (rules, sowing->track, sowing->index).text);
+  lud_emit_line (rules, "%s = %s", sowing->index.text,
+                 lud_track_next (rules, sowing->track, sowing->index).text);
+  lud_emit_line (rules, "%s = %s", sowing->to.text,
+                 lud_track_site (rules, sowing->track, sowing->index).text);
 }
 
 static void
 decrement_left (LudRules *rules, const Sowing *sowing)
 {
-  lud_line (rules, "%s = %s", sowing->left.text,
-            lud_one_less (rules, sowing->left).text);
+  lud_emit_line (rules, "%s = %s", sowing->left.text,
+                 lud_one_less (rules, sowing->left).text);
 }
 
 /* Emits a loop that sows `numPerHole` seeds in the current hole, or all that
@@ -70,7 +70,7 @@ decrement_left (LudRules *rules, const Sowing *sowing)
 static void
 emit_several (LudRules *rules, const Sowing *sowing)
 {
-  const LudValue zero = lud_constant (rules, 0);
+  const LudValue zero = lud_make_constant (rules, 0);
   const gint32 max_seeds = sowing->left.most;
   const LudSaved saved = lud_push (rules);
   rules->reads_past = TRUE;
@@ -78,14 +78,14 @@ emit_several (LudRules *rules, const Sowing *sowing)
   rules->reads_past = FALSE;
   n = lud_clamp (rules, n, 0, max_seeds);
   const LudValue n_to_sow = lud_local (rules, LUD_TEMPORARY, 0, max_seeds);
-  lud_line (rules, "%s = %s\nloop {\nif %s {\nbreak()\n}", n_to_sow.text,
-            n.text,
-            lud_or (rules, lud_equal (rules, n_to_sow, zero),
-                    lud_equal (rules, sowing->left, zero)));
+  lud_emit_line (rules, "%s = %s\nloop {\nif %s {\nbreak()\n}", n_to_sow.text,
+                 n.text,
+                 lud_or (rules, lud_equal (rules, n_to_sow, zero),
+                         lud_equal (rules, sowing->left, zero)));
   lud_act_sow (rules, sowing->start, sowing->to);
   decrement_left (rules, sowing);
-  lud_line (rules, "%s = %s\n}", n_to_sow.text,
-            lud_one_less (rules, n_to_sow).text);
+  lud_emit_line (rules, "%s = %s\n}", n_to_sow.text,
+                 lud_one_less (rules, n_to_sow).text);
   lud_pop (rules, &saved);
 }
 
@@ -97,17 +97,18 @@ emit_seeds (LudRules *rules, const Sowing *sowing)
   const LudTerm *term = sowing->term;
   const LudTerm *skip = lud_get (term, "skipIf");
   const LudTerm *effect = lud_get (term, "sowEffect");
-  const LudValue zero = lud_constant (rules, 0);
-  lud_line (rules, "loop {");
-  lud_line (rules, "if %s {\nbreak()\n}",
-            lud_equal (rules, sowing->left, zero));
+  const LudValue zero = lud_make_constant (rules, 0);
+  lud_emit_line (rules, "loop {");
+  lud_emit_line (rules, "if %s {\nbreak()\n}",
+                 lud_equal (rules, sowing->left, zero));
   advance_hole (rules, sowing);
   if (skip) {
     /* Whether a hole is skipped depends on the state before any is sown. */
     const LudSaved saved = lud_push (rules);
     rules->reads_past = TRUE;
     rules->scope.at[LUD_AT_VALUE] = sowing->left;
-    lud_line (rules, "if %s {\ncontinue()\n}", lud_condition (rules, skip));
+    lud_emit_line (rules, "if %s {\ncontinue()\n}",
+                   lud_condition (rules, skip));
     rules->reads_past = FALSE;
     lud_pop (rules, &saved);
   }
@@ -123,10 +124,10 @@ emit_seeds (LudRules *rules, const Sowing *sowing)
     /* The hole after the start gets the seed, but (to) remains the start. */
     Sowing adjusted = *sowing;
     adjusted.to = lud_local (rules, LUD_AT_TO, 0, sowing->to.most);
-    lud_line (rules, "%s = %s\nif %s {", adjusted.to.text, sowing->to.text,
-              lud_equal (rules, sowing->to, sowing->start));
+    lud_emit_line (rules, "%s = %s\nif %s {", adjusted.to.text, sowing->to.text,
+                   lud_equal (rules, sowing->to, sowing->start));
     advance_hole (rules, &adjusted);
-    lud_line (rules, "}");
+    lud_emit_line (rules, "}");
     lud_act_sow (rules, sowing->start, adjusted.to);
     decrement_left (rules, sowing);
   } else if (lud_get (term, "numPerHole"))
@@ -135,7 +136,7 @@ emit_seeds (LudRules *rules, const Sowing *sowing)
     lud_act_sow (rules, sowing->start, sowing->to);
     decrement_left (rules, sowing);
   }
-  lud_line (rules, "}");
+  lud_emit_line (rules, "}");
 }
 
 /* Emits the capture at the last hole; then, if the term says so, at the holes
@@ -164,34 +165,35 @@ emit_capture (LudRules *rules, const Sowing *sowing)
   const LudValue n_left =
       lud_local (rules, LUD_TEMPORARY, 0, (gint32)sowing->track->n);
   if (!backtracking)
-    lud_line (rules, "%s = %u", n_left.text, sowing->track->n);
-  lud_line (rules, "loop {");
+    lud_emit_line (rules, "%s = %u", n_left.text, sowing->track->n);
+  lud_emit_line (rules, "loop {");
   const char *condition = lud_condition_or_true (rules, test);
-  lud_line (rules, "if %s {\nbreak()\n}", lud_not (rules, condition));
+  lud_emit_line (rules, "if %s {\nbreak()\n}", lud_not (rules, condition));
   const char *stop_condition =
       lud_not (rules, lud_condition (rules, continue_term));
   lud_emit_effect (rules, effect);
-  lud_line (rules, "if %s {\nbreak()\n}", stop_condition);
+  lud_emit_line (rules, "if %s {\nbreak()\n}", stop_condition);
   const LudValue next =
       backtracking ? lud_track_previous (rules, sowing->track, sowing->index)
                    : lud_track_next (rules, sowing->track, sowing->index);
   if (next.least < 0)
-    lud_line (rules, "if %s == off {\nbreak()\n}", next.text);
-  lud_line (rules, "%s = %s", sowing->index.text, next.text);
-  lud_line (rules, "%s = %s", sowing->to.text,
-            lud_track_site (rules, sowing->track, sowing->index).text);
+    lud_emit_line (rules, "if %s == off {\nbreak()\n}", next.text);
+  lud_emit_line (rules, "%s = %s", sowing->index.text, next.text);
+  lud_emit_line (rules, "%s = %s", sowing->to.text,
+                 lud_track_site (rules, sowing->track, sowing->index).text);
   /* Backward captures stop at the start; forward ones pass it, and end
    * after one round of the track. */
-  const LudValue zero = lud_constant (rules, 0);
+  const LudValue zero = lud_make_constant (rules, 0);
   if (!backtracking)
-    lud_line (rules, "%s = %s", n_left.text, lud_one_less (rules, n_left).text);
+    lud_emit_line (rules, "%s = %s", n_left.text,
+                   lud_one_less (rules, n_left).text);
   stop_condition =
       lud_or (rules,
               backtracking ? lud_equal (rules, sowing->to, sowing->start)
                            : lud_equal (rules, n_left, zero),
               lud_not (rules, lud_condition (rules, continue_term)));
-  lud_line (rules, "if %s {\nbreak()\n}", stop_condition);
-  lud_line (rules, "}");
+  lud_emit_line (rules, "if %s {\nbreak()\n}", stop_condition);
+  lud_emit_line (rules, "}");
   lud_end_finding (rules, &finding);
 }
 
@@ -200,7 +202,7 @@ static gboolean
 has_only_board_sites (const LudRules *rules, const LudTrack *track)
 {
   for (guint i = 0; i < track->n; i++)
-    if (track->sites[i] >= (gint32)lud_elements (rules)->n)
+    if (track->sites[i] >= (gint32)lud_get_elements (rules)->n)
       return FALSE;
   return TRUE;
 }
@@ -226,7 +228,7 @@ emit_sowing (LudRules *rules, const LudTerm *term, LudValue from,
   const LudSaved saved = lud_push (rules);
   rules->scope.effect_then = NULL; /* captures are parts of the move */
   LudValue start_index = lud_track_index (rules, sowing.track, from);
-  const gint32 last_site = lud_last_site (rules);
+  const gint32 last_site = lud_get_last_site (rules);
   sowing.start = lud_local (rules, LUD_AT_FROM, 0, last_site);
   sowing.to = lud_local (rules, LUD_AT_TO, 0, last_site);
   sowing.start.on_board = sowing.to.on_board =
@@ -241,23 +243,23 @@ emit_sowing (LudRules *rules, const LudTerm *term, LudValue from,
   const char *is_on_track =
       lud_not (rules, lud_equal_to (rules, start_index, LUD_OFF));
   lud_begin_if (rules, is_on_track);
-  lud_line (rules, "%s = %s\n%s = %s", sowing.index.text, start_index.text,
-            sowing.start.text, from.text);
-  lud_line (rules, "%s = %s", sowing.to.text, sowing.start.text);
+  lud_emit_line (rules, "%s = %s\n%s = %s", sowing.index.text, start_index.text,
+                 sowing.start.text, from.text);
+  lud_emit_line (rules, "%s = %s", sowing.to.text, sowing.start.text);
   rules->scope.at[LUD_AT_FROM] = sowing.start;
   rules->scope.at[LUD_AT_TO] = sowing.to;
   rules->scope.component = 0;
-  lud_line (rules, "%s = %s", sowing.left.text,
-            lud_clamp (rules, seeds, 0, max_seeds).text);
+  lud_emit_line (rules, "%s = %s", sowing.left.text,
+                 lud_clamp (rules, seeds, 0, max_seeds).text);
   const LudTerm *origin = lud_get (term, "origin");
   const char *keeps_seed = origin ? lud_condition (rules, origin) : "false()";
   if (!lud_is_never (keeps_seed)) {
-    lud_line (rules, "if %s {",
-              lud_and (rules,
-                       lud_not (rules, lud_equal_to (rules, sowing.left, 0)),
-                       keeps_seed));
+    lud_emit_line (
+        rules, "if %s {",
+        lud_and (rules, lud_not (rules, lud_equal_to (rules, sowing.left, 0)),
+                 keeps_seed));
     decrement_left (rules, &sowing);
-    lud_line (rules, "}");
+    lud_emit_line (rules, "}");
   }
   emit_seeds (rules, &sowing);
   lud_note_to (rules, sowing.to);

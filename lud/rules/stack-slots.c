@@ -98,7 +98,7 @@ lud_slot_number (LudRules *rules, gint32 site, gint32 level)
 gint32
 lud_last_slot_number (LudRules *rules)
 {
-  return lud_slot_number (rules, lud_last_site (rules),
+  return lud_slot_number (rules, lud_get_last_site (rules),
                           lud_stack_height (rules));
 }
 
@@ -108,16 +108,18 @@ static LudValue
 find_slot_below (LudRules *rules, const char *hint, LudValue site,
                  LudValue number, gint32 drop)
 {
-  const gint32 height = lud_stack_height (rules), last = lud_last_site (rules);
+  const gint32 height = lud_stack_height (rules),
+               last = lud_get_last_site (rules);
   const LudValue numbers = {.most = height};
   gint32 *values = g_new (gint32, (last + 2) * (height + 1)), *value = values;
-  site = lud_as_site (rules, site);
+  site = lud_make_site (rules, site);
   for (gint32 i = -1; i <= last; i++)
     for (gint32 n = 0; n <= height; n++)
       *value++ = lud_slot_number (rules, i, n - drop);
-  LudValue slot = lud_table (rules, hint, values,
-                             (LudValue){.least = -1, .most = last}, &numbers);
-  slot.text = lud_hrg (rules, "%s[%s][%s]", slot.text, site.text, number.text);
+  LudValue slot = lud_make_table (
+      rules, hint, values, (LudValue){.least = -1, .most = last}, &numbers);
+  slot.text =
+      lud_make_text (rules, "%s[%s][%s]", slot.text, site.text, number.text);
   if (site.least >= 0 && drop == 0)
     slot.least = 0;
   g_free (values);
@@ -147,7 +149,7 @@ lud_site_of_slot (LudRules *rules, LudValue slot)
     values[i + 1] = i < 0 ? -1 : i / levels;
   slot.least = -1;
   slot.most = last;
-  const LudValue site = lud_lookup (rules, "site_of_slot", values, slot);
+  const LudValue site = lud_look_up (rules, "site_of_slot", values, slot);
   g_free (values);
   return site;
 }
@@ -163,7 +165,7 @@ lud_slot_function (LudRules *rules, const char *hint, const gint32 *steps,
   for (gint32 i = 0; i <= last; i++)
     values[i + 1] =
         lud_slot_number (rules, steps[i / levels], i % levels + rise);
-  const LudValue table = lud_table (
+  const LudValue table = lud_make_table (
       rules, hint, values, (LudValue){.least = -1, .most = last}, NULL);
   g_free (values);
   return lud_is_constant (table) ? "" : table.text;
@@ -186,5 +188,5 @@ void
 lud_note_last_slot (LudRules *rules, LudValue to)
 {
   if (get_last_slot (rules)->is_read)
-    lud_line (rules, "last_slot = %s", lud_top_slot (rules, to).text);
+    lud_emit_line (rules, "last_slot = %s", lud_top_slot (rules, to).text);
 }

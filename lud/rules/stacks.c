@@ -93,8 +93,9 @@ load_number (LudRules *rules, LudVariable *map, LudValue site, LudValue level)
     return number;
   const LudValue held =
       lud_local (rules, LUD_TEMPORARY, MIN (number.least, 0), number.most);
-  lud_line (rules, "%s = 0\nif %s != empty {\n%s = %s\n}", held.text,
-            lud_piece_at (rules, site, level).text, held.text, number.text);
+  lud_emit_line (rules, "%s = 0\nif %s != empty {\n%s = %s\n}", held.text,
+                 lud_piece_at (rules, site, level).text, held.text,
+                 number.text);
   return held;
 }
 
@@ -120,7 +121,7 @@ LudValue
 lud_top_level (LudRules *rules, LudValue site)
 {
   return lud_binary (rules, NULL, "minus", subtract, lud_count_at (rules, site),
-                     lud_constant (rules, 1));
+                     lud_make_constant (rules, 1));
 }
 
 static void
@@ -189,7 +190,7 @@ push_piece (LudRules *rules, LudValue component, LudValue site,
                value ? *value
                      : load (rules, get_value_map (rules), site, level));
   set_count (rules, site,
-             lud_sum (rules, NULL, count, lud_constant (rules, 1)));
+             lud_sum (rules, NULL, count, lud_make_constant (rules, 1)));
 }
 
 void
@@ -197,7 +198,7 @@ lud_stack_push (LudRules *rules, LudValue component, LudValue site,
                 LudValue state)
 {
   const gboolean has_state = !lud_is_constant (state) || state.least != 0;
-  const LudValue zero = lud_constant (rules, 0);
+  const LudValue zero = lud_make_constant (rules, 0);
   push_piece (rules, component, site, has_state ? &state : NULL,
               has_state ? &zero : NULL);
 }
@@ -207,10 +208,11 @@ lud_stack_push (LudRules *rules, LudValue component, LudValue site,
 static void
 pop_piece (LudRules *rules, LudValue site, gboolean keeps)
 {
-  const LudValue zero = lud_constant (rules, 0);
+  const LudValue zero = lud_make_constant (rules, 0);
   set_count (rules, site, lud_one_less (rules, lud_count_at (rules, site)));
   const LudValue level = clamp_level (rules, lud_count_at (rules, site));
-  store (rules, get_level_map (rules), site, level, lud_component (rules, 0));
+  store (rules, get_level_map (rules), site, level,
+         lud_make_component (rules, 0));
   if (!keeps) {
     store (rules, get_state_map (rules), site, level, zero);
     store (rules, get_value_map (rules), site, level, zero);
@@ -227,19 +229,19 @@ lud_stack_pop (LudRules *rules, LudValue site)
 void
 lud_stack_clear (LudRules *rules, LudValue site)
 {
-  const LudValue zero = lud_constant (rules, 0);
-  lud_line (rules, "loop {\nif %s {\nbreak()\n}",
-            lud_equal (rules, lud_count_at (rules, site), zero));
+  const LudValue zero = lud_make_constant (rules, 0);
+  lud_emit_line (rules, "loop {\nif %s {\nbreak()\n}",
+                 lud_equal (rules, lud_count_at (rules, site), zero));
   lud_stack_pop (rules, site);
-  lud_line (rules, "}");
+  lud_emit_line (rules, "}");
 }
 
 static LudValue
 next_level (LudRules *rules, LudValue level)
 {
   return lud_clamp (rules,
-                    lud_sum (rules, NULL, level, lud_constant (rules, 1)), 0,
-                    lud_stack_height (rules));
+                    lud_sum (rules, NULL, level, lud_make_constant (rules, 1)),
+                    0, lud_stack_height (rules));
 }
 
 static LudValue
@@ -258,14 +260,16 @@ remove_level (LudRules *rules, LudValue site, LudValue level)
   if (has_states (rules) || has_values (rules))
     lud_set_fact (rules, "levels are removed");
   if (level.least < 0)
-    lud_line (rules, "if %s {", lud_not (rules, lud_is_empty (rules, site)));
+    lud_emit_line (rules, "if %s {",
+                   lud_not (rules, lud_is_empty (rules, site)));
   else
-    lud_line (rules, "if %s != empty {",
-              lud_piece_at (rules, site, level).text);
-  lud_line (rules, "%s = %s", current.text, clamp_level (rules, level).text);
+    lud_emit_line (rules, "if %s != empty {",
+                   lud_piece_at (rules, site, level).text);
+  lud_emit_line (rules, "%s = %s", current.text,
+                 clamp_level (rules, level).text);
   const LudValue above = next_level (rules, current);
-  lud_line (rules, "loop {\nif %s == %s {\nbreak()\n}", above.text,
-            lud_count_at (rules, site).text);
+  lud_emit_line (rules, "loop {\nif %s == %s {\nbreak()\n}", above.text,
+                 lud_count_at (rules, site).text);
   store (rules, get_level_map (rules), site, current,
          lud_piece_at (rules, site, above));
   if (has_states (rules))
@@ -274,9 +278,9 @@ remove_level (LudRules *rules, LudValue site, LudValue level)
   if (has_values (rules))
     store (rules, get_value_map (rules), site, current,
            load (rules, get_value_map (rules), site, above));
-  lud_line (rules, "%s = %s\n}", current.text, above.text);
+  lud_emit_line (rules, "%s = %s\n}", current.text, above.text);
   pop_piece (rules, site, TRUE);
-  lud_line (rules, "}");
+  lud_emit_line (rules, "}");
   lud_pop (rules, &saved);
 }
 
@@ -296,13 +300,13 @@ lud_stack_remove (LudRules *rules, LudValue site, LudValue level,
   lud_progress_remove (rules, lud_piece_at (rules, site, level), site);
   const gboolean may_be_top = !lud_is_never (is_top);
   if (may_be_top) {
-    lud_line (rules, "if %s {", is_top);
+    lud_emit_line (rules, "if %s {", is_top);
     lud_stack_pop (rules, site);
-    lud_line (rules, "} else {");
+    lud_emit_line (rules, "} else {");
   }
   remove_level (rules, site, level);
   if (may_be_top)
-    lud_line (rules, "}");
+    lud_emit_line (rules, "}");
 }
 
 void
@@ -310,11 +314,12 @@ lud_stack_set_state (LudRules *rules, LudValue site, LudValue level,
                      LudValue state)
 {
   level = clamp_level (rules, level);
-  lud_line (rules, "if %s != empty {", lud_piece_at (rules, site, level).text);
+  lud_emit_line (rules, "if %s != empty {",
+                 lud_piece_at (rules, site, level).text);
   store (rules, get_state_map (rules), site, level, state);
   if (lud_states (rules)->is_read)
     update_top (rules, site);
-  lud_line (rules, "}");
+  lud_emit_line (rules, "}");
 }
 
 void
@@ -322,11 +327,12 @@ lud_stack_set_value (LudRules *rules, LudValue site, LudValue level,
                      LudValue value)
 {
   level = clamp_level (rules, level);
-  lud_line (rules, "if %s != empty {", lud_piece_at (rules, site, level).text);
+  lud_emit_line (rules, "if %s != empty {",
+                 lud_piece_at (rules, site, level).text);
   store (rules, get_value_map (rules), site, level, value);
   if (lud_values (rules)->is_read)
     update_top (rules, site);
-  lud_line (rules, "}");
+  lud_emit_line (rules, "}");
 }
 
 static LudValue
@@ -334,7 +340,7 @@ value_or_zero (LudRules *rules, LudValue site, LudValue level)
 {
   return has_values (rules) ? load (rules, get_value_map (rules), site,
                                     clamp_level (rules, level))
-                            : lud_constant (rules, 0);
+                            : lud_make_constant (rules, 0);
 }
 
 static LudValue
@@ -342,7 +348,7 @@ state_or_zero (LudRules *rules, LudValue site, LudValue level)
 {
   return has_states (rules) ? load (rules, get_state_map (rules), site,
                                     clamp_level (rules, level))
-                            : lud_constant (rules, 0);
+                            : lud_make_constant (rules, 0);
 }
 
 /* Returns the condition that two sites differ. */
@@ -360,13 +366,13 @@ lud_stack_move (LudRules *rules, LudValue from, LudValue level, LudValue to)
   const char *sites_differ = make_difference (rules, from, to);
   if (lud_is_never (sites_differ))
     return;
-  lud_line (rules, "if %s {", sites_differ);
+  lud_emit_line (rules, "if %s {", sites_differ);
   lud_progress_move (rules, lud_piece_at (rules, from, level), from, to);
   const LudValue state = state_or_zero (rules, from, level);
   const LudValue value = value_or_zero (rules, from, level);
   push_piece (rules, lud_piece_at (rules, from, level), to, &state, &value);
   remove_level (rules, from, level);
-  lud_line (rules, "}");
+  lud_emit_line (rules, "}");
 }
 
 /* Copies the pieces of `from` from a level on to the top of another site, with
@@ -376,15 +382,15 @@ copy_pieces (LudRules *rules, LudValue from, LudValue least, LudValue to,
              gboolean whole)
 {
   const LudValue current = get_level_variable (rules);
-  lud_line (rules, "%s = %s", current.text, least.text);
-  lud_line (rules, "loop {\nif %s == %s {\nbreak()\n}", current.text,
-            lud_count_at (rules, from).text);
+  lud_emit_line (rules, "%s = %s", current.text, least.text);
+  lud_emit_line (rules, "loop {\nif %s == %s {\nbreak()\n}", current.text,
+                 lud_count_at (rules, from).text);
   const LudValue state = state_or_zero (rules, from, current);
   const LudValue value = value_or_zero (rules, from, current);
   push_piece (rules, lud_piece_at (rules, from, current), to,
               whole ? &state : NULL, whole ? &value : NULL);
-  lud_line (rules, "%s = %s\n}", current.text,
-            next_level (rules, current).text);
+  lud_emit_line (rules, "%s = %s\n}", current.text,
+                 next_level (rules, current).text);
 }
 
 void
@@ -400,17 +406,18 @@ lud_stack_move_top (LudRules *rules, LudValue from, LudValue to, LudValue n)
   const gint32 height = lud_stack_height (rules);
   const LudSaved saved = lud_push (rules);
   const LudValue least = lud_local (rules, LUD_TEMPORARY, 0, height);
-  lud_line (rules, "if %s {", condition);
-  lud_line (rules, "%s = %s", least.text,
-            lud_clamp (rules,
-                       lud_binary (rules, NULL, "minus", subtract, count,
-                                   lud_clamp (rules, n, 0, height)),
-                       0, height)
-                .text);
+  lud_emit_line (rules, "if %s {", condition);
+  lud_emit_line (rules, "%s = %s", least.text,
+                 lud_clamp (rules,
+                            lud_binary (rules, NULL, "minus", subtract, count,
+                                        lud_clamp (rules, n, 0, height)),
+                            0, height)
+                     .text);
   copy_pieces (rules, from, least, to, FALSE);
-  lud_line (rules, "loop {\nif %s == %s {\nbreak()\n}", count.text, least.text);
+  lud_emit_line (rules, "loop {\nif %s == %s {\nbreak()\n}", count.text,
+                 least.text);
   lud_stack_pop (rules, from);
-  lud_line (rules, "}\n}");
+  lud_emit_line (rules, "}\n}");
   lud_pop (rules, &saved);
 }
 
@@ -421,10 +428,10 @@ lud_stack_move_all (LudRules *rules, LudValue from, LudValue to)
   if (lud_is_never (sites_differ))
     return;
   const LudSaved saved = lud_push (rules);
-  lud_line (rules, "if %s {", sites_differ);
-  copy_pieces (rules, from, lud_constant (rules, 0), to, TRUE);
+  lud_emit_line (rules, "if %s {", sites_differ);
+  copy_pieces (rules, from, lud_make_constant (rules, 0), to, TRUE);
   lud_stack_clear (rules, from);
-  lud_line (rules, "}");
+  lud_emit_line (rules, "}");
   lud_pop (rules, &saved);
 }
 
@@ -433,7 +440,7 @@ lud_stack_move_all (LudRules *rules, LudValue from, LudValue to)
 static const char *
 make_equality (LudRules *rules, LudValue a, LudValue b)
 {
-  return lud_hrg (rules, "%s == %s", a.text, b.text);
+  return lud_make_text (rules, "%s == %s", a.text, b.text);
 }
 
 LudValue
@@ -441,20 +448,20 @@ lud_begin_levels (LudRules *rules, LudValue site, gboolean from_top)
 {
   LudValue current = get_level_variable (rules);
   const LudValue count = lud_count_at (rules, site);
-  const LudValue zero = lud_constant (rules, 0);
+  const LudValue zero = lud_make_constant (rules, 0);
   if (from_top) {
-    lud_line (rules, "%s = %s\nloop {\nif %s {\nbreak()\n}", current.text,
-              count.text, make_equality (rules, current, zero));
-    lud_line (rules, "%s = %s", current.text,
-              lud_one_less (rules, current).text);
+    lud_emit_line (rules, "%s = %s\nloop {\nif %s {\nbreak()\n}", current.text,
+                   count.text, make_equality (rules, current, zero));
+    lud_emit_line (rules, "%s = %s", current.text,
+                   lud_one_less (rules, current).text);
   } else {
     /* `next` is one higher than the level, so that the body may use
      * `continue`. */
     const LudValue next = lud_local (rules, LUD_TEMPORARY, 0, current.most);
-    lud_line (rules, "%s = 0\nloop {\nif %s {\nbreak()\n}", next.text,
-              make_equality (rules, next, count));
-    lud_line (rules, "%s = %s\n%s = %s", current.text, next.text, next.text,
-              next_level (rules, next).text);
+    lud_emit_line (rules, "%s = 0\nloop {\nif %s {\nbreak()\n}", next.text,
+                   make_equality (rules, next, count));
+    lud_emit_line (rules, "%s = %s\n%s = %s", current.text, next.text,
+                   next.text, next_level (rules, next).text);
   }
   return current;
 }
@@ -462,15 +469,15 @@ lud_begin_levels (LudRules *rules, LudValue site, gboolean from_top)
 void
 lud_end_levels (LudRules *rules)
 {
-  lud_line (rules, "}");
+  lud_emit_line (rules, "}");
 }
 
 LudValue
 lud_any_level (LudRules *rules)
 {
   const LudValue current = get_level_variable (rules);
-  lud_line (rules, "%s = %s(*)", current.text,
-            lud_domain (rules, current.least, current.most));
+  lud_emit_line (rules, "%s = %s(*)", current.text,
+                 lud_get_domain (rules, current.least, current.most));
   return current;
 }
 
@@ -519,13 +526,13 @@ make_initialiser (LudRules *rules, LudPlacedPart part)
           text, "; %d = %s",
           by_slot ? lud_slot_number (rules, (gint32)site, level) : level,
           components ? rules->game->components[placed[i].component].symbol
-                     : lud_symbol (rules, number));
+                     : lud_get_symbol (rules, number));
     }
     if (n > 0 && !by_slot)
       g_string_append (text, " }");
   }
   g_string_append (text, " }");
-  const char *copy = lud_hrg (rules, "%s", text->str);
+  const char *copy = lud_make_text (rules, "%s", text->str);
   g_string_free (text, TRUE);
   return copy;
 }

@@ -34,7 +34,7 @@ lud_add_placed (LudRules *rules, const LudTerm *term, RgBits *set)
   guint32 owners = ~0u;
   if (game->has_stacks || game->has_types || rules->chance_pieces > 0 ||
       (name_term && name_term->kind != LUD_KIND_STRING) ||
-      (!is_empty && !lud_players (rules, lud_get (term, "by"), &owners)))
+      (!is_empty && !lud_find_players (rules, lud_get (term, "by"), &owners)))
     return FALSE;
   lud_get (term, "top"); /* without stacks each piece is on top */
   RgBits *allowed_sites = lud_new_set (rules);

@@ -87,7 +87,7 @@ place_in_hands (LudRules *rules, const LudTerm *term, const char *piece,
   const LudGame *game = rules->game;
   for (guint i = 0; i < game->n_hands; i++) {
     const LudHand *hand = &game->hands[i];
-    const char *name = lud_hrg (rules, "%s%u", piece, hand->owner);
+    const char *name = lud_make_text (rules, "%s%u", piece, hand->owner);
     guint component = lud_find_component (game, name);
     if (component == 0)
       component = lud_find_component (game, piece);
@@ -111,7 +111,7 @@ place_in_named_hand (LudRules *rules, const LudTerm *term,
   const LudGame *game = rules->game;
   for (guint i = 0; i < game->n_hands; i++) {
     const LudHand *hand = &game->hands[i];
-    if (strcmp (container, lud_hrg (rules, "Hand%u", hand->owner)) ||
+    if (strcmp (container, lud_make_text (rules, "Hand%u", hand->owner)) ||
         i + 1 >= game->n_components)
       continue;
     for (guint32 k = 0; k < hand->n; k++)
@@ -323,13 +323,13 @@ set_phase (LudRules *rules, const LudTerm *term)
   RgBits *set = lud_new_set (rules);
   if (lud_get (term, "at")) {
     const gint64 at = read_known_integer (rules, term, "at", -1);
-    if (at >= 0 && at < lud_elements (rules)->n)
+    if (at >= 0 && at < lud_get_elements (rules)->n)
       rg_bits_add (set, (guint32)at);
   }
   if ((to && !lud_add_static (rules, to, set)) || value < 0 || value > 1000 ||
       rules->type != lud_type_of_board (rules))
     lud_refuse_form (rules, term);
-  for (guint32 i = 0; i < lud_elements (rules)->n; i++)
+  for (guint32 i = 0; i < lud_get_elements (rules)->n; i++)
     if (rg_bits_has (set, i))
       rules->phases[i] = (gint32)value;
   g_free (set);
@@ -349,7 +349,7 @@ apply_for_players (LudRules *rules, const LudTerm *term)
     lud_refuse (rules, list, "this list of players can't be translated yet");
   for (guint p = 1; p <= rules->game->n_players; p++) {
     const LudSaved saved = lud_push (rules);
-    rules->scope.at[LUD_AT_PLAYER] = lud_constant (rules, (gint32)p);
+    rules->scope.at[LUD_AT_PLAYER] = lud_make_constant (rules, (gint32)p);
     if (players >> p & 1)
       apply_rule (rules, lud_get (term, "rule"));
     lud_pop (rules, &saved);
@@ -382,7 +382,7 @@ apply_for_sites (LudRules *rules, const LudTerm *term)
     if (!rg_bits_has (set, i))
       continue;
     const LudSaved saved = lud_push (rules);
-    rules->scope.at[LUD_AT_SITE] = lud_constant (rules, (gint32)i);
+    rules->scope.at[LUD_AT_SITE] = lud_make_constant (rules, (gint32)i);
     const char *condition = lud_condition_or_true (rules, test);
     if (lud_is_always (condition))
       apply_rule (rules, lud_get (term, "rule"));
@@ -404,7 +404,7 @@ apply_rule (LudRules *rules, const LudTerm *term)
     for (gint64 i = read_known_integer (rules, term, "min", 0);
          i <= MIN (last, MAX_PLACED) && !rules->refused; i++) {
       const LudSaved saved = lud_push (rules);
-      rules->scope.at[LUD_AT_VALUE] = lud_constant (rules, (gint32)i);
+      rules->scope.at[LUD_AT_VALUE] = lud_make_constant (rules, (gint32)i);
       apply_rule (rules, lud_get (term, "rule"));
       lud_pop (rules, &saved);
     }
@@ -458,13 +458,13 @@ apply_rule (LudRules *rules, const LudTerm *term)
     if (lud_get (term, "role")) {
       guint32 players;
       const gint64 value = read_known_integer (rules, term, "value", 0);
-      if (lud_players (rules, lud_get (term, "role"), &players))
+      if (lud_find_players (rules, lud_get (term, "role"), &players))
         for (guint p = 1; p <= rules->game->n_players; p++)
           if (players >> p & 1) {
-            LudVariable *score =
-                lud_variable (rules, lud_hrg (rules, "score_%u", p), 0, 0);
+            LudVariable *score = lud_variable (
+                rules, lud_make_text (rules, "score_%u", p), 0, 0);
             lud_widen (rules, score, (gint32)value, (gint32)value);
-            score->initial = lud_symbol (rules, (gint32)value);
+            score->initial = lud_get_symbol (rules, (gint32)value);
           }
       return;
     }
@@ -473,7 +473,7 @@ apply_rule (LudRules *rules, const LudTerm *term)
     break;
   }
   lud_refuse (rules, term, "(%s) can't be translated yet",
-              lud_ludeme_text (rules, term));
+              lud_make_ludeme_text (rules, term));
 }
 
 void
@@ -489,8 +489,9 @@ lud_apply_start_rules (LudRules *rules)
   for (guint32 i = 0; i < n; i++)
     rules->given[i] = lud_unset (rules);
   for (guint32 i = 0; i < n; i++)
-    rules->phases[i] =
-        i < lud_elements (rules)->n ? lud_elements (rules)->items[i].phase : -1;
+    rules->phases[i] = i < lud_get_elements (rules)->n
+                           ? lud_get_elements (rules)->items[i].phase
+                           : -1;
   memset (rules->start_value, 0, sizeof *rules->start_value * n);
   g_hash_table_remove_all (rules->start_memories);
   g_array_set_size (rules->placed, 0);
@@ -581,6 +582,6 @@ lud_declare_start (LudRules *rules)
     lud_declare_stacks (rules);
   lud_declare_covered (rules);
   lud_declare_progress (rules);
-  lud_declare_memories (rules);
+  lud_declare_initial_maps (rules);
   g_free (values);
 }

@@ -40,7 +40,7 @@ lud_load_component (LudRules *rules, LudValue site)
   const LudScope *scope = &rules->scope;
   if (scope->known_site && rules->type == lud_type_of_board (rules) &&
       !strcmp (scope->known_site, site.text))
-    return lud_component (rules, scope->known_component);
+    return lud_make_component (rules, scope->known_component);
   return lud_load (rules, lud_board (rules), &site);
 }
 
@@ -97,10 +97,10 @@ make_owner_function (LudRules *rules)
   for (guint c = 0; c < game->n_components; c++)
     g_string_append_printf (cases, "(%s) = %u\n", game->components[c].symbol,
                             game->components[c].owner);
-  owner = lud_function (
+  owner = lud_add_function (
       rules, "owner",
-      lud_hrg (rules, "Piece -> %s",
-               lud_domain (rules, 0, (gint32)game->n_players + 1)),
+      lud_make_text (rules, "Piece -> %s",
+                     lud_get_domain (rules, 0, (gint32)game->n_players + 1)),
       cases->str);
   g_string_free (cases, TRUE);
   g_hash_table_insert (rules->made, (gpointer) "owner", (gpointer)owner);
@@ -110,9 +110,9 @@ make_owner_function (LudRules *rules)
 LudValue
 lud_owner_of (LudRules *rules, LudValue component)
 {
-  return (LudValue){.text =
-                        lud_hrg (rules, "%s[%s]", make_owner_function (rules),
-                                 component.text),
+  return (LudValue){.text = lud_make_text (rules, "%s[%s]",
+                                           make_owner_function (rules),
+                                           component.text),
                     .least = 0,
                     .most = (gint32)rules->game->n_players + 1,
                     .owned_piece = component.text};
@@ -124,7 +124,7 @@ LudVariable *
 lud_get_named_variable (LudRules *rules, const char *name)
 {
   const char *variable_name =
-      name ? lud_hrg (
+      name ? lud_make_text (
                  rules, "var_%s",
                  lud_make_word (rules->game->names, LUD_NAME_VARIABLE, name))
            : "variable";
@@ -136,7 +136,8 @@ lud_get_player_variable (LudRules *rules, const char *prefix, gint32 player,
                          gint32 initial)
 {
   return lud_variable (
-      rules, lud_hrg (rules, "%s_%s", prefix, lud_symbol (rules, player)),
+      rules,
+      lud_make_text (rules, "%s_%s", prefix, lud_get_symbol (rules, player)),
       initial, initial);
 }
 
@@ -144,13 +145,13 @@ LudValue
 lud_load_of_player (LudRules *rules, const char *prefix, const LudTerm *role,
                     gint32 initial)
 {
-  const LudValue player = lud_player (rules, role);
+  const LudValue player = lud_translate_player (rules, role);
   if (lud_is_constant (player))
     return lud_load (
         rules, lud_get_player_variable (rules, prefix, player.least, initial),
         NULL);
   const gint32 last = MIN (player.most, (gint32)rules->game->n_players);
-  LudValue bounds = lud_constant (rules, initial);
+  LudValue bounds = lud_make_constant (rules, initial);
   for (gint32 p = MAX (player.least, 1); p <= last; p++) {
     const LudValue value = lud_load (
         rules, lud_get_player_variable (rules, prefix, p, initial), NULL);
@@ -159,13 +160,13 @@ lud_load_of_player (LudRules *rules, const char *prefix, const LudTerm *role,
   }
   const LudValue result =
       lud_local (rules, LUD_TEMPORARY, bounds.least, bounds.most);
-  lud_line (rules, "%s = %s", result.text, bounds.text);
+  lud_emit_line (rules, "%s = %s", result.text, bounds.text);
   for (gint32 p = MAX (player.least, 1); p <= last; p++)
-    lud_line (rules, "if %s {\n%s = %s\n}", lud_equal_to (rules, player, p),
-              result.text,
-              lud_load (rules,
-                        lud_get_player_variable (rules, prefix, p, initial),
-                        NULL)
-                  .text);
+    lud_emit_line (
+        rules, "if %s {\n%s = %s\n}", lud_equal_to (rules, player, p),
+        result.text,
+        lud_load (rules, lud_get_player_variable (rules, prefix, p, initial),
+                  NULL)
+            .text);
   return result;
 }

@@ -31,7 +31,7 @@ add_expanded (LudRules *rules, const LudTerm *term, RgBits *set)
   } else {
     gint64 site;
     if (!origin || !lud_is_known_integer (rules, origin, &site) || site < 0 ||
-        site >= (gint64)lud_elements (rules)->n)
+        site >= (gint64)lud_get_elements (rules)->n)
       return FALSE;
     rg_bits_add (set, (guint32)site);
   }
@@ -66,9 +66,9 @@ add_around (LudRules *rules, const LudTerm *term, RgBits *set)
     if (is_static && site < (gint64)rules->game->n_sites)
       rg_bits_add (origins, (guint32)site);
   }
-  for (guint32 i = 0; i < lud_elements (rules)->n && is_static; i++)
+  for (guint32 i = 0; i < lud_get_elements (rules)->n && is_static; i++)
     if (rg_bits_has (origins, i))
-      is_static = lud_add_around (rules, term, i, set);
+      is_static = lud_add_sites_around (rules, term, i, set);
   const gboolean includes_self = lud_is_true (term, "includeSelf", FALSE);
   for (guint32 i = 0; i < rules->game->n_sites && is_static; i++)
     if (rg_bits_has (origins, i))
@@ -131,7 +131,7 @@ add_direction (LudRules *rules, const LudTerm *term, RgBits *set)
     const LudValue site = lud_value (rules, from);
     is_static = lud_is_constant (site);
     if (is_static && site.least >= 0 &&
-        site.least < (gint32)lud_elements (rules)->n)
+        site.least < (gint32)lud_get_elements (rules)->n)
       rg_bits_add (origins, (guint32)site.least);
   }
   if (is_static && lud_get (term, "distance")) {
@@ -142,13 +142,13 @@ add_direction (LudRules *rules, const LudTerm *term, RgBits *set)
   is_static = is_static && lud_resolve_directions (rules, lud_get (term, "dir"),
                                                    LUD_ADJACENT, 0,
                                                    LUD_EVERYWHERE, &directions);
-  for (guint32 i = 0; i < lud_elements (rules)->n && is_static; i++) {
+  for (guint32 i = 0; i < lud_get_elements (rules)->n && is_static; i++) {
     if (!rg_bits_has (origins, i))
       continue;
     if (lud_is_true (term, "included", FALSE))
       rg_bits_add (set, i);
-    add_radials (rules, &lud_elements (rules)->items[i], directions, distance,
-                 set);
+    add_radials (rules, &lud_get_elements (rules)->items[i], directions,
+                 distance, set);
   }
   g_free (origins);
   return is_static;

@@ -27,8 +27,8 @@ lud_words_of_set (const LudRules *rules)
 static void
 add_part (const LudRules *rules, LudPart part, RgBits *set)
 {
-  const RgBits *sites = lud_elements (rules)->parts[part];
-  for (guint32 i = 0; i < lud_elements (rules)->n; i++)
+  const RgBits *sites = lud_get_elements (rules)->parts[part];
+  for (guint32 i = 0; i < lud_get_elements (rules)->n; i++)
     if (rg_bits_has (sites, i))
       rg_bits_add (set, i);
 }
@@ -36,7 +36,7 @@ add_part (const LudRules *rules, LudPart part, RgBits *set)
 void
 lud_add_board (const LudRules *rules, RgBits *set)
 {
-  for (guint32 i = 0; i < lud_elements (rules)->n; i++)
+  for (guint32 i = 0; i < lud_get_elements (rules)->n; i++)
     rg_bits_add (set, i);
 }
 
@@ -103,13 +103,13 @@ add_item (LudRules *rules, guint item, RgBits *set)
   const LudScope *scope = &rules->scope;
   if (rules->heading || rules->in_start)
     return lud_add_static_item (rules, region, set);
-  const char *key =
-      lud_hrg (rules, "%u %u %u %x %u %u %u %s %s %s %d %d", item, rules->type,
-               scope->mover, scope->team, scope->component, scope->facing,
-               scope->known_component, get_text_or_empty (scope->known_site),
-               get_text_or_empty (scope->next.text),
-               get_text_or_empty (scope->previous.text), scope->no_threats,
-               scope->no_lookahead);
+  const char *key = lud_make_text (
+      rules, "%u %u %u %x %u %u %u %s %s %s %d %d", item, rules->type,
+      scope->mover, scope->team, scope->component, scope->facing,
+      scope->known_component, get_text_or_empty (scope->known_site),
+      get_text_or_empty (scope->next.text),
+      get_text_or_empty (scope->previous.text), scope->no_threats,
+      scope->no_lookahead);
   const RgBits *sites = g_hash_table_lookup (rules->static_items, key);
   if (!sites) {
     RgBits *computed = lud_new_set (rules);
@@ -172,8 +172,8 @@ add_indexed (LudRules *rules, const LudTerm *term, LudProperty property,
   gint64 index;
   if (!is_known_index (rules, term, &index))
     return FALSE;
-  for (guint32 i = 0; i < lud_elements (rules)->n; i++)
-    if (property (&lud_elements (rules)->items[i]) == index)
+  for (guint32 i = 0; i < lud_get_elements (rules)->n; i++)
+    if (property (&lud_get_elements (rules)->items[i]) == index)
       rg_bits_add (set, i);
   return TRUE;
 }
@@ -186,7 +186,7 @@ add_hand (LudRules *rules, const LudTerm *term, RgBits *set)
   guint32 players;
   if (!role) /* no player has such hands */
     return TRUE;
-  if (!lud_players (rules, role, &players))
+  if (!lud_find_players (rules, role, &players))
     return FALSE;
   for (guint i = 0; i < rules->game->n_hands; i++) {
     const LudHand *hand = &rules->game->hands[i];
@@ -222,7 +222,7 @@ add_track (LudRules *rules, const LudTerm *term, RgBits *set)
   if (lud_get (term, "from") || lud_get (term, "to"))
     return FALSE;
   if (role) {
-    const LudValue value = lud_player (rules, role);
+    const LudValue value = lud_translate_player (rules, role);
     if (!lud_is_constant (value) || value.least < 0 || value.least > 30)
       return FALSE;
     player = (guint)value.least;
@@ -301,7 +301,7 @@ add_start_sites (LudRules *rules, const LudTerm *term, RgBits *set)
     component = rules->scope.component;
   else
     return FALSE;
-  for (guint32 i = 0; i < lud_elements (rules)->n; i++)
+  for (guint32 i = 0; i < lud_get_elements (rules)->n; i++)
     if (rules->start_board[i] == component)
       rg_bits_add (set, i);
   return TRUE;
@@ -320,7 +320,7 @@ add_filtered (LudRules *rules, const LudTerm *term, RgBits *set)
     if (!rg_bits_has (candidates, i))
       continue;
     const LudSaved saved = lud_push (rules);
-    rules->scope.at[LUD_AT_SITE] = lud_constant (rules, (gint32)i);
+    rules->scope.at[LUD_AT_SITE] = lud_make_constant (rules, (gint32)i);
     const char *condition = lud_condition (rules, test);
     lud_pop (rules, &saved);
     if (lud_is_always (condition))
@@ -370,7 +370,7 @@ add_owned (LudRules *rules, const LudTerm *term, RgBits *set)
   const LudTerm *role = lud_get (term, "who");
   gint owner = -1;
   if (role) {
-    const LudValue player = lud_player (rules, role);
+    const LudValue player = lud_translate_player (rules, role);
     if (!lud_is_constant (player))
       return FALSE;
     owner = player.least;
@@ -404,13 +404,13 @@ add_static_region (LudRules *rules, const LudTerm *term, RgBits *set)
     lud_add_board (rules, set);
     return TRUE;
   case LUD_TERM_SITES_ROW:
-    return add_indexed (rules, term, lud_row_of, set);
+    return add_indexed (rules, term, lud_get_row, set);
   case LUD_TERM_SITES_COLUMN:
-    return add_indexed (rules, term, lud_column_of, set);
+    return add_indexed (rules, term, lud_get_column, set);
   case LUD_TERM_SITES_PHASE:
-    return add_indexed (rules, term, lud_phase_of, set);
+    return add_indexed (rules, term, lud_get_phase, set);
   case LUD_TERM_SITES_LAYER:
-    return add_indexed (rules, term, lud_layer_of, set);
+    return add_indexed (rules, term, lud_get_layer, set);
   case LUD_TERM_SITES_SIDE:
     return add_side (rules, term, set);
   case LUD_TERM_SITES_COORDS:

@@ -53,7 +53,7 @@ add_step (const LudRules *rules, LudSteps *steps, guint32 site, guint32 target,
 gboolean
 lud_fill_steps (LudRules *rules, const LudDirections *sets, LudSteps *steps)
 {
-  const LudElements *elements = lud_elements (rules);
+  const LudElements *elements = lud_get_elements (rules);
   for (guint32 site = 0; site < elements->n; site++) {
     const LudElement *element = &elements->items[site];
     for (guint d = 0; d < LUD_N_DIRECTIONS; d++) {
@@ -77,9 +77,9 @@ const char *
 lud_step_name (LudRules *rules, guint slot)
 {
   if (slot >= LUD_N_COMPASS)
-    return lud_hrg (rules, "neighbour_%u", slot - LUD_N_COMPASS + 1);
+    return lud_make_text (rules, "neighbour_%u", slot - LUD_N_COMPASS + 1);
   char *lower = g_ascii_strdown (lud_direction_names[slot], -1);
-  const char *name = lud_hrg (rules, "step_%s", lower);
+  const char *name = lud_make_text (rules, "step_%s", lower);
   g_free (lower);
   return name;
 }
@@ -98,7 +98,7 @@ gboolean
 lud_is_straight_in (const LudRules *rules, const LudDirections *sets,
                     const LudSteps *steps)
 {
-  const LudElements *elements = lud_elements (rules);
+  const LudElements *elements = lud_get_elements (rules);
   for (guint32 site = 0; site < elements->n; site++) {
     for (guint d = 0; d < LUD_N_DIRECTIONS; d++) {
       if (!(sets[site] & LUD_DIRECTION_BIT (d)))
@@ -125,8 +125,8 @@ lud_step_names (LudRules *rules, const LudSteps *steps)
   GPtrArray *names = g_ptr_array_new ();
   for (guint i = 0; i < LUD_MOST_STEPS; i++)
     if (steps->next[i])
-      g_ptr_array_add (
-          names, (gpointer)lud_site_function (rules, lud_step_name (rules, i),
-                                              steps->next[i]));
+      g_ptr_array_add (names,
+                       (gpointer)lud_add_site_function (
+                           rules, lud_step_name (rules, i), steps->next[i]));
   return names;
 }

@@ -14,7 +14,7 @@ read_team (LudRules *rules, const LudTerm *term)
   const LudTerm *roles = lud_get (term, "roles");
   const LudValue team = lud_value (rules, lud_get (term, "team"));
   for (guint i = 0; roles && i < roles->n; i++) {
-    const LudValue player = lud_player (rules, roles->items[i]);
+    const LudValue player = lud_translate_player (rules, roles->items[i]);
     if (!lud_is_constant (player) || !lud_is_constant (team) ||
         team.least < 1 || team.least > 16 || player.least < 1 ||
         player.least > (gint32)rules->game->n_players)
@@ -52,7 +52,7 @@ lud_team_of (const LudRules *rules, guint player)
 }
 
 guint32
-lud_friends (const LudRules *rules)
+lud_find_friends (const LudRules *rules)
 {
   return lud_team_of (rules, rules->scope.mover);
 }

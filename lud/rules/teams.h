@@ -6,7 +6,7 @@
 /* Reads (set Team ...) of the start rules. */
 void lud_read_teams (LudRules *rules);
 /* The team of the mover, including the mover, as a set. */
-guint32 lud_friends (const LudRules *rules);
+guint32 lud_find_friends (const LudRules *rules);
 /* The players of the team with a number, as a set. */
 guint32 lud_team (const LudRules *rules, guint team);
 /* The team of a player, or the player alone. */

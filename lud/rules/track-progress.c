@@ -44,7 +44,7 @@ make_next_same (LudRules *rules, const LudTrack *track, LudValue index)
   }
   index.least = 0;
   index.most = (gint32)track->n - 1;
-  const LudValue value = lud_lookup (rules, "again_at", values, index);
+  const LudValue value = lud_look_up (rules, "again_at", values, index);
   g_free (values);
   return value;
 }
@@ -53,9 +53,9 @@ static LudVariable *
 get_count_map (LudRules *rules, const LudTrack *track, guint component)
 {
   return lud_map (rules,
-                  lud_hrg (rules, "on_track_%u_%s",
-                           (guint)(track - rules->game->tracks) + 1,
-                           rules->game->components[component].symbol),
+                  lud_make_text (rules, "on_track_%u_%s",
+                                 (guint)(track - rules->game->tracks) + 1,
+                                 rules->game->components[component].symbol),
                   0, 0);
 }
 
@@ -81,12 +81,13 @@ emit_piece_search (LudRules *rules, const LudTrack *track, LudVariable *map,
 {
   LudValue place = index;
   place.least = 0;
-  lud_line (rules, "loop {\nif %s {\nbreak()\n}", make_off_test (rules, index));
-  lud_line (rules, "if %s {\nbreak()\n}",
-            lud_less (rules, NULL, lud_constant (rules, 0),
-                      lud_load (rules, map, &place)));
-  lud_line (rules, "%s = %s\n}", index.text,
-            make_next_same (rules, track, index).text);
+  lud_emit_line (rules, "loop {\nif %s {\nbreak()\n}",
+                 make_off_test (rules, index));
+  lud_emit_line (rules, "if %s {\nbreak()\n}",
+                 lud_less (rules, NULL, lud_make_constant (rules, 0),
+                           lud_load (rules, map, &place)));
+  lud_emit_line (rules, "%s = %s\n}", index.text,
+                 make_next_same (rules, track, index).text);
 }
 
 LudValue
@@ -96,12 +97,12 @@ lud_progress_of (LudRules *rules, const LudTrack *track, guint component,
   if (track->n > rules->game->n_sites) {
     lud_refuse (rules, rules->game->term,
                 "tracks of so many sites can't be translated yet");
-    return lud_constant (rules, LUD_OFF);
+    return lud_make_constant (rules, LUD_OFF);
   }
   LudVariable *map = get_count_map (rules, track, component);
   const LudValue index = make_index_variable (rules, track);
-  lud_line (rules, "%s = %s", index.text,
-            lud_track_index (rules, track, site).text);
+  lud_emit_line (rules, "%s = %s", index.text,
+                 lud_track_index (rules, track, site).text);
   emit_piece_search (rules, track, map, index);
   return index;
 }
@@ -111,9 +112,9 @@ lud_progress_at (LudRules *rules, const LudTrack *track, LudValue site)
 {
   const LudGame *game = rules->game;
   const LudValue index = make_index_variable (rules, track);
-  lud_line (rules, "%s = off", index.text);
+  lud_emit_line (rules, "%s = off", index.text);
   if (site.least < 0)
-    lud_line (rules, "if %s {", lud_is_site (rules, site));
+    lud_emit_line (rules, "if %s {", lud_is_site (rules, site));
   LudValue known_site = site;
   known_site.least = MAX (known_site.least, 0);
   for (guint c = 1; c < game->n_components && known_site.most >= 0; c++) {
@@ -121,15 +122,15 @@ lud_progress_at (LudRules *rules, const LudTrack *track, LudValue site)
       continue;
     const char *condition =
         lud_equal (rules, lud_load_component (rules, known_site),
-                   lud_component (rules, c));
+                   lud_make_component (rules, c));
     const LudSaved saved = lud_push (rules);
-    lud_line (rules, "if %s {", condition);
-    lud_line (rules, "%s = %s\n}", index.text,
-              lud_progress_of (rules, track, c, known_site).text);
+    lud_emit_line (rules, "if %s {", condition);
+    lud_emit_line (rules, "%s = %s\n}", index.text,
+                   lud_progress_of (rules, track, c, known_site).text);
     lud_pop (rules, &saved);
   }
   if (site.least < 0)
-    lud_line (rules, "}");
+    lud_emit_line (rules, "}");
   return index;
 }
 
@@ -144,11 +145,11 @@ emit_change (LudRules *rules, LudVariable *map, LudValue index, gint32 amount)
   const gint32 height = lud_stack_height (rules);
   index.least = MAX (index.least, 0);
   const LudValue count = lud_load (rules, map, &index);
-  lud_store (
-      rules, map, &index,
-      lud_clamp (rules,
-                 lud_sum (rules, NULL, count, lud_constant (rules, amount)),
-                 -height, height));
+  lud_store (rules, map, &index,
+             lud_clamp (rules,
+                        lud_sum (rules, NULL, count,
+                                 lud_make_constant (rules, amount)),
+                        -height, height));
 }
 
 /* Emits an update of one map: a piece comes from a site or goes to another.
@@ -171,7 +172,7 @@ update_maps (LudRules *rules, LudValue piece, LudValue from, LudValue to,
         continue;
       LudVariable *map = get_count_map (rules, track, c);
       const char *condition =
-          lud_equal (rules, piece, lud_component (rules, c));
+          lud_equal (rules, piece, lud_make_component (rules, c));
       if (!map->is_read || lud_is_never (condition))
         continue;
       const LudSaved saved = lud_push (rules);
@@ -190,11 +191,12 @@ emit_arrival (LudRules *rules, const LudTrack *track, LudVariable *map,
 {
   (void)from;
   const LudValue index = make_index_variable (rules, track);
-  lud_line (rules, "%s = %s", index.text,
-            lud_track_index (rules, track, to).text);
-  lud_line (rules, "if %s {", lud_not (rules, make_off_test (rules, index)));
+  lud_emit_line (rules, "%s = %s", index.text,
+                 lud_track_index (rules, track, to).text);
+  lud_emit_line (rules, "if %s {",
+                 lud_not (rules, make_off_test (rules, index)));
   emit_change (rules, map, index, 1);
-  lud_line (rules, "}");
+  lud_emit_line (rules, "}");
 }
 
 /* Removes a piece from a site: each place with the site has one fewer. */
@@ -206,12 +208,12 @@ emit_departure (LudRules *rules, const LudTrack *track, LudVariable *map,
   const LudValue index = make_index_variable (rules, track);
   LudValue place = index;
   place.least = 0;
-  lud_line (rules, "%s = %s\nloop {\nif %s {\nbreak()\n}", index.text,
-            lud_track_index (rules, track, from).text,
-            make_off_test (rules, index));
+  lud_emit_line (rules, "%s = %s\nloop {\nif %s {\nbreak()\n}", index.text,
+                 lud_track_index (rules, track, from).text,
+                 make_off_test (rules, index));
   emit_change (rules, map, place, -1);
-  lud_line (rules, "%s = %s\n}", index.text,
-            make_next_same (rules, track, place).text);
+  lud_emit_line (rules, "%s = %s\n}", index.text,
+                 make_next_same (rules, track, place).text);
 }
 
 /* Moves a piece from the first place of a site that has one.  It goes to the
@@ -224,24 +226,26 @@ emit_move (LudRules *rules, const LudTrack *track, LudVariable *map,
   const LudValue index = make_index_variable (rules, track);
   LudValue place = index;
   place.least = 0;
-  lud_line (rules, "%s = %s\nif %s {", index.text,
-            lud_track_index (rules, track, from).text,
-            make_off_test (rules, index));
+  lud_emit_line (rules, "%s = %s\nif %s {", index.text,
+                 lud_track_index (rules, track, from).text,
+                 make_off_test (rules, index));
   emit_arrival (rules, track, map, from, to);
-  lud_line (rules, "} else {");
+  lud_emit_line (rules, "} else {");
   emit_piece_search (rules, track, map, index);
-  lud_line (rules, "if %s {", lud_not (rules, make_off_test (rules, index)));
+  lud_emit_line (rules, "if %s {",
+                 lud_not (rules, make_off_test (rules, index)));
   emit_change (rules, map, index, -1);
-  lud_line (rules, "loop {\n%s = %s", index.text,
-            lud_track_next (rules, track, place).text);
-  lud_line (rules, "if %s {\nbreak()\n}", make_off_test (rules, index));
-  lud_line (rules, "if %s {\nbreak()\n}\n}",
-            lud_equal (rules, lud_track_site (rules, track, place), to));
-  lud_line (rules, "if %s {\n%s = %s\n}", make_off_test (rules, index),
-            index.text, lud_track_index (rules, track, to).text);
-  lud_line (rules, "if %s {", lud_not (rules, make_off_test (rules, index)));
+  lud_emit_line (rules, "loop {\n%s = %s", index.text,
+                 lud_track_next (rules, track, place).text);
+  lud_emit_line (rules, "if %s {\nbreak()\n}", make_off_test (rules, index));
+  lud_emit_line (rules, "if %s {\nbreak()\n}\n}",
+                 lud_equal (rules, lud_track_site (rules, track, place), to));
+  lud_emit_line (rules, "if %s {\n%s = %s\n}", make_off_test (rules, index),
+                 index.text, lud_track_index (rules, track, to).text);
+  lud_emit_line (rules, "if %s {",
+                 lud_not (rules, make_off_test (rules, index)));
   emit_change (rules, map, index, 1);
-  lud_line (rules, "}\n}\n}");
+  lud_emit_line (rules, "}\n}\n}");
 }
 
 void

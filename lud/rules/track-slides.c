@@ -56,7 +56,7 @@ make_bump_test (LudRules *rules, const LudTrack *track, LudValue index)
   gint32 *values = g_new (gint32, track->n);
   for (guint32 i = 0; i < track->n; i++)
     values[i] = track->bumps[i] > 0;
-  const LudValue value = lud_lookup (rules, "is_bump", values, index);
+  const LudValue value = lud_look_up (rules, "is_bump", values, index);
   g_free (values);
   return lud_equal_to (rules, value, 1);
 }
@@ -72,22 +72,22 @@ begin_slide (LudRules *rules, const Slide *slide)
   Progress progress = {.start = lud_local (rules, LUD_TEMPORARY, 0, last),
                        .place = lud_local (rules, LUD_TEMPORARY, 0, last),
                        .to = lud_local_site (rules, LUD_AT_TO)};
-  lud_line (rules, "%s = %s(*)", progress.start.text,
-            lud_domain (rules, 0, last));
+  lud_emit_line (rules, "%s = %s(*)", progress.start.text,
+                 lud_get_domain (rules, 0, last));
   lud_check (rules,
              lud_equal (rules,
                         lud_track_site (rules, slide->track, progress.start),
                         from));
-  lud_line (rules, "%s = %s", progress.place.text, progress.start.text);
+  lud_emit_line (rules, "%s = %s", progress.place.text, progress.start.text);
   if (slide->least.text || slide->most.text) {
     progress.steps = lud_local (rules, LUD_TEMPORARY, 0, last);
-    lud_line (rules, "%s = 0", progress.steps.text);
+    lud_emit_line (rules, "%s = 0", progress.steps.text);
   }
   if (slide->needs_bump) {
     progress.bumped = lud_local (rules, LUD_TEMPORARY, 0, 1);
-    lud_line (rules, "%s = 0\nif %s {\n%s = 1\n}", progress.bumped.text,
-              make_bump_test (rules, slide->track, progress.place),
-              progress.bumped.text);
+    lud_emit_line (rules, "%s = 0\nif %s {\n%s = 1\n}", progress.bumped.text,
+                   make_bump_test (rules, slide->track, progress.place),
+                   progress.bumped.text);
   }
   rules->scope.at[LUD_AT_TO] = progress.to;
   if (has_repeats (slide->track)) {
@@ -108,11 +108,11 @@ advance_place (LudRules *rules, const Slide *slide, const Progress *progress)
   lud_check (rules, lud_not (rules, lud_equal (rules, next, progress->start)));
   if (next.least < 0)
     lud_check (rules, lud_not (rules, lud_equal_to (rules, next, -1)));
-  lud_line (rules, "%s = %s", progress->place.text, next.text);
+  lud_emit_line (rules, "%s = %s", progress->place.text, next.text);
   LudValue site = lud_track_site (rules, slide->track, progress->place);
   if (site.least < 0)
     lud_check (rules, lud_is_site (rules, site));
-  lud_line (rules, "%s = %s", progress->to.text, site.text);
+  lud_emit_line (rules, "%s = %s", progress->to.text, site.text);
   if (progress->steps.text)
     lud_increment (rules, progress->steps);
 }
@@ -148,9 +148,9 @@ emit_passed_site (LudRules *rules, const Slide *slide, const Progress *progress)
                               : lud_is_empty (rules, progress->to));
   lud_pop (rules, &saved);
   if (slide->needs_bump)
-    lud_line (rules, "if %s {\n%s = 1\n}",
-              make_bump_test (rules, slide->track, progress->place),
-              progress->bumped.text);
+    lud_emit_line (rules, "if %s {\n%s = 1\n}",
+                   make_bump_test (rules, slide->track, progress->place),
+                   progress->bumped.text);
 }
 
 /* Emits the effects of the `to` clause, whatever its condition is: `first` of
@@ -179,22 +179,22 @@ emit_slide (LudRules *rules, const Slide *slide)
   if (slide->most.text)
     lud_check (rules,
                lud_less (rules, slide->term, progress.steps, slide->most));
-  lud_line (rules, "loop {");
+  lud_emit_line (rules, "loop {");
   advance_place (rules, slide, &progress);
   const char *can_end =
       lud_and (rules, make_length_test (rules, slide, &progress),
                stop_term ? lud_condition (rules, stop_term) : "false()");
   if (slide->ends_at_clause)
-    lud_line (rules, "if %s {\nbreak()\n}", can_end);
+    lud_emit_line (rules, "if %s {\nbreak()\n}", can_end);
   else {
     lud_check (rules, lud_not (rules, can_end));
-    lud_line (rules, "branch {");
+    lud_emit_line (rules, "branch {");
     lud_check (rules, make_length_test (rules, slide, &progress));
     lud_check (rules, lud_condition_or_true (rules, quiet_term));
-    lud_line (rules, "break()\n}\nor {\n}");
+    lud_emit_line (rules, "break()\n}\nor {\n}");
   }
   emit_passed_site (rules, slide, &progress);
-  lud_line (rules, "}");
+  lud_emit_line (rules, "}");
   LudLeaf leaf = lud_make_leaf (rules, slide->term, progress.to);
   leaf.before[0] = NULL;
   leaf.is_stack = FALSE;
@@ -213,22 +213,22 @@ emit_slides_on_track (LudRules *rules, Slide *slide)
   const LudTerm *effects = clause ? lud_get (clause, "apply") : NULL;
   const LudTerm *quiet_term = effects ? lud_get (effects, "if") : NULL;
   if (clause && lud_get (clause, "if")) {
-    lud_line (rules, "branch {");
+    lud_emit_line (rules, "branch {");
     slide->ends_at_clause = TRUE;
     emit_slide (rules, slide);
-    lud_line (rules, "}\nor {");
+    lud_emit_line (rules, "}\nor {");
   } else
-    lud_line (rules, "branch {");
+    lud_emit_line (rules, "branch {");
   slide->ends_at_clause = FALSE;
   GString *before = lud_new_block (rules);
   const gboolean is_never =
       quiet_term && lud_is_never (lud_condition (rules, quiet_term));
   lud_end_block (rules, before);
   if (is_never)
-    lud_line (rules, "check(false())");
+    lud_emit_line (rules, "check(false())");
   else
     emit_slide (rules, slide);
-  lud_line (rules, "}");
+  lud_emit_line (rules, "}");
 }
 
 void
@@ -257,7 +257,7 @@ lud_emit_track_slides (LudRules *rules, const LudTerm *term)
     n_tracks += is_all_tracks ? has_bump (&game->tracks[i])
                               : !strcmp (game->tracks[i].name, name);
   if (n_tracks == 0)
-    lud_line (rules, "check(false())");
+    lud_emit_line (rules, "check(false())");
   for (guint i = 0; i < game->n_tracks; i++) {
     slide.track = &game->tracks[i];
     if (is_all_tracks ? !has_bump (slide.track)
@@ -265,13 +265,14 @@ lud_emit_track_slides (LudRules *rules, const LudTerm *term)
       continue;
     const LudSaved saved = lud_push (rules);
     if (n_tracks > 1) {
-      lud_line (rules, n_arms++ == 0 ? "branch {" : "or {");
-      rules->scope.arm_tags = lud_prepend (rules, rules->scope.arm_tags,
-                                           lud_hrg (rules, "track%u", i + 1));
+      lud_emit_line (rules, n_arms++ == 0 ? "branch {" : "or {");
+      rules->scope.arm_tags =
+          lud_prepend (rules, rules->scope.arm_tags,
+                       lud_make_text (rules, "track%u", i + 1));
     }
     emit_slides_on_track (rules, &slide);
     if (n_tracks > 1)
-      lud_line (rules, "}");
+      lud_emit_line (rules, "}");
     lud_pop (rules, &saved);
   }
 }

@@ -60,7 +60,7 @@ look_up_index (LudRules *rules, const LudTrack *track, const char *hint,
   gint32 *values = g_new (gint32, n);
   for (gint32 i = 0; i < n; i++)
     values[i] = function (track, index.least + i);
-  const LudValue value = lud_lookup (rules, hint, values, index);
+  const LudValue value = lud_look_up (rules, hint, values, index);
   g_free (values);
   return value;
 }
@@ -94,7 +94,7 @@ lud_track_index (LudRules *rules, const LudTrack *track, LudValue site)
     if (track->sites[i] >= 0)
       values[track->sites[i]] = (gint32)i;
   const LudValue value =
-      lud_at_site (rules, "index_on_track", values, -1, site);
+      lud_look_up_site (rules, "index_on_track", values, -1, site);
   g_free (values);
   return value;
 }
@@ -158,7 +158,7 @@ lud_track_of (LudRules *rules, const LudTerm *term)
     role = NULL;
   }
   if (role) {
-    const LudValue value = lud_player (rules, role);
+    const LudValue value = lud_translate_player (rules, role);
     if (!lud_is_constant (value) || value.least < 0 || value.least > 30) {
       lud_refuse (rules, term,
                   "a player that depends on the state can't be "
@@ -207,7 +207,7 @@ lud_track_site_move (LudRules *rules, const LudTerm *term)
 {
   const LudTrack *track = lud_track_of (rules, term);
   const LudTerm *from = lud_get (term, "from");
-  const LudValue off = lud_constant (rules, LUD_OFF);
+  const LudValue off = lud_make_constant (rules, LUD_OFF);
   const LudValue site =
       from ? lud_value (rules, from) : rules->scope.at[LUD_AT_FROM];
   const LudValue steps =
@@ -235,7 +235,7 @@ lud_track_site_move (LudRules *rules, const LudTerm *term)
     gint32 *values = g_new (gint32, n);
     for (gint32 i = 0; i < n; i++)
       values[i] = get_site_after (track, index.least + i, steps.least);
-    const LudValue value = lud_lookup (rules, "site_ahead", values, index);
+    const LudValue value = lud_look_up (rules, "site_ahead", values, index);
     g_free (values);
     return value;
   }
@@ -245,22 +245,24 @@ lud_track_site_move (LudRules *rules, const LudTerm *term)
       const gint32 to =
           get_site_after (track, index.least + i, steps.least + k);
       if (to != -1)
-        g_string_append_printf (
-            cases, "(%s, %s) = %s\n", lud_symbol (rules, index.least + i),
-            lud_symbol (rules, steps.least + k), lud_symbol (rules, to));
+        g_string_append_printf (cases, "(%s, %s) = %s\n",
+                                lud_get_symbol (rules, index.least + i),
+                                lud_get_symbol (rules, steps.least + k),
+                                lud_get_symbol (rules, to));
     }
   g_string_append (cases, "(_, _) = off\n");
-  const gint32 last = lud_last_site (rules);
-  const char *function = lud_function (
+  const gint32 last = lud_get_last_site (rules);
+  const char *function = lud_add_function (
       rules, "site_ahead",
-      lud_hrg (rules, "%s -> %s -> %s", lud_domain_of (rules, index),
-               lud_domain_of (rules, steps), lud_domain (rules, end, last)),
+      lud_make_text (rules, "%s -> %s -> %s", lud_get_domain_of (rules, index),
+                     lud_get_domain_of (rules, steps),
+                     lud_get_domain (rules, end, last)),
       cases->str);
   g_string_free (cases, TRUE);
-  return (LudValue){
-      .text = lud_hrg (rules, "%s[%s][%s]", function, index.text, steps.text),
-      .least = end,
-      .most = last};
+  return (LudValue){.text = lud_make_text (rules, "%s[%s][%s]", function,
+                                           index.text, steps.text),
+                    .least = end,
+                    .most = last};
 }
 
 LudValue
@@ -269,30 +271,31 @@ lud_track_first_site (LudRules *rules, const LudTerm *term)
   const LudTrack *track = lud_track_of (rules, term);
   const LudTerm *from = lud_get (term, "from");
   const LudTerm *test = lud_get (term, "if");
-  const LudValue off = lud_constant (rules, LUD_OFF);
+  const LudValue off = lud_make_constant (rules, LUD_OFF);
   if (!track || track->n == 0 || rules->refused)
     return off;
-  const gint32 last = lud_last_site (rules);
+  const gint32 last = lud_get_last_site (rules);
   const LudValue found = lud_local (rules, LUD_TEMPORARY, -1, last);
   const LudValue index =
       lud_local (rules, LUD_TEMPORARY, 0, (gint32)track->n - 1);
   const LudValue first =
       from ? lud_track_index (rules, track, lud_value (rules, from))
-           : lud_constant (rules, 0);
+           : lud_make_constant (rules, 0);
   const LudSaved saved = lud_push (rules);
   const LudValue to = lud_local (rules, LUD_AT_TO, -1, last);
   rules->scope.at[LUD_AT_TO] = to;
-  lud_line (rules, "%s = off", found.text);
-  lud_line (rules, "if %s {", lud_not (rules, lud_equal (rules, first, off)));
-  lud_line (rules, "%s = %s\nloop {\n%s = %s", index.text, first.text, to.text,
-            lud_track_site (rules, track, index).text);
-  lud_line (rules, "if %s {\n%s = %s\nbreak()\n}",
-            lud_condition_or_true (rules, test), found.text, to.text);
+  lud_emit_line (rules, "%s = off", found.text);
+  lud_emit_line (rules, "if %s {",
+                 lud_not (rules, lud_equal (rules, first, off)));
+  lud_emit_line (rules, "%s = %s\nloop {\n%s = %s", index.text, first.text,
+                 to.text, lud_track_site (rules, track, index).text);
+  lud_emit_line (rules, "if %s {\n%s = %s\nbreak()\n}",
+                 lud_condition_or_true (rules, test), found.text, to.text);
   const LudValue next = lud_track_next (rules, track, index);
-  lud_line (rules, "if %s {\nbreak()\n}",
-            lud_or (rules, lud_equal (rules, next, off),
-                    lud_equal (rules, next, first)));
-  lud_line (rules, "%s = %s\n}\n}", index.text, next.text);
+  lud_emit_line (rules, "if %s {\nbreak()\n}",
+                 lud_or (rules, lud_equal (rules, next, off),
+                         lud_equal (rules, next, first)));
+  lud_emit_line (rules, "%s = %s\n}\n}", index.text, next.text);
   lud_pop (rules, &saved);
   return found;
 }
@@ -327,10 +330,10 @@ static LudValue
 find_part_start (LudRules *rules, const LudTrack *track, const LudTerm *from,
                  const char **valid)
 {
-  const LudValue off = lud_constant (rules, LUD_OFF);
+  const LudValue off = lud_make_constant (rules, LUD_OFF);
   *valid = "true()";
   if (!from)
-    return lud_constant (rules, 0);
+    return lud_make_constant (rules, 0);
   const LudValue site = lud_value (rules, from);
   const LudValue index = lud_track_index (rules, track, site);
   if (index.least >= 0)
@@ -341,13 +344,13 @@ find_part_start (LudRules *rules, const LudTrack *track, const LudTerm *from,
   for (gint32 k = -1; k <= index.most; k++)
     values[k + 1] = MAX (k, 0);
   const LudValue start_index =
-      lud_lookup (rules, "start_on_track", values, index);
+      lud_look_up (rules, "start_on_track", values, index);
   g_free (values);
   return start_index;
 }
 
 const char *
-lud_in_track (LudRules *rules, const LudTerm *term, LudValue site)
+lud_is_in_track (LudRules *rules, const LudTerm *term, LudValue site)
 {
   const LudTrack *track = lud_track_of (rules, term);
   const LudTerm *from = lud_get (term, "from"), *to = lud_get (term, "to");
@@ -358,7 +361,7 @@ lud_in_track (LudRules *rules, const LudTerm *term, LudValue site)
                        "a part of a track that comes to a site again can't be "
                        "translated yet");
   const char *valid;
-  const LudValue off = lud_constant (rules, LUD_OFF);
+  const LudValue off = lud_make_constant (rules, LUD_OFF);
   const LudValue index = lud_track_index (rules, track, site);
   const char *is_on_track = lud_not (rules, lud_equal (rules, index, off));
   const LudValue start = find_part_start (rules, track, from, &valid);

@@ -35,4 +35,5 @@ LudValue lud_track_site_move (LudRules *rules, const LudTerm *term);
 /* (trackSite FirstSite ...): off if no site satisfies the condition. */
 LudValue lud_track_first_site (LudRules *rules, const LudTerm *term);
 /* Whether a site is in (sites Track ...) from one site to another. */
-const char *lud_in_track (LudRules *rules, const LudTerm *term, LudValue site);
+const char *lud_is_in_track (LudRules *rules, const LudTerm *term,
+                             LudValue site);

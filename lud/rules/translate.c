@@ -92,7 +92,7 @@ add_domains (LudRules *rules)
   g_array_append_val (rules->domains, item);
   g_string_free (text, TRUE);
   g_hash_table_add (rules->domain_names, "Bool");
-  lud_domain (rules, 0, lud_last_site (rules));
+  lud_get_domain (rules, 0, lud_get_last_site (rules));
 }
 
 /* Translates the game once. NULL: it is refused, or another round is needed. */

@@ -17,20 +17,21 @@
 static LudVariable *
 get_triggered_variable (LudRules *rules, gint32 player)
 {
-  return lud_variable (rules, lud_hrg (rules, "triggered_%d", player), 0, 0);
+  return lud_variable (rules, lud_make_text (rules, "triggered_%d", player), 0,
+                       0);
 }
 
 void
 lud_effect_trigger (LudRules *rules, const LudTerm *term)
 {
-  const LudValue player = lud_player (rules, lud_get (term, "who"));
+  const LudValue player = lud_translate_player (rules, lud_get (term, "who"));
   lud_string (term, "event");
   for (gint32 p = MAX (player.least, 1);
        p <= MIN (player.most, (gint32)rules->game->n_players); p++) {
     const char *is_player = lud_equal_to (rules, player, p);
     lud_begin_if (rules, is_player);
     lud_store (rules, get_triggered_variable (rules, p), NULL,
-               lud_constant (rules, 1));
+               lud_make_constant (rules, 1));
     lud_end_if (rules, is_player);
   }
 }
@@ -38,14 +39,14 @@ lud_effect_trigger (LudRules *rules, const LudTerm *term)
 const char *
 lud_is_triggered (LudRules *rules, const LudTerm *term)
 {
-  const LudValue player = lud_player (rules, lud_get (term, "who"));
+  const LudValue player = lud_translate_player (rules, lud_get (term, "who"));
   const char *disjunction = "false()";
   lud_string (term, "event");
   for (gint32 p = MAX (player.least, 1);
        p <= MIN (player.most, (gint32)rules->game->n_players); p++) {
     const char *condition =
         lud_and (rules, lud_equal_to (rules, player, p),
-                 lud_is_active (rules, lud_constant (rules, p)));
+                 lud_is_active (rules, lud_make_constant (rules, p)));
     const LudValue flag =
         lud_load (rules, get_triggered_variable (rules, p), NULL);
     disjunction =
@@ -74,7 +75,7 @@ const char *
 lud_is_visited (LudRules *rules, LudValue site)
 {
   const LudScope *scope = &rules->scope;
-  const LudValue one = lud_constant (rules, 1);
+  const LudValue one = lud_make_constant (rules, 1);
   const char *condition = lud_equal (
       rules, lud_load (rules, lud_visited_sites (rules), &site), one);
   /* For the consequences of a move its sites count as visited. */
@@ -92,29 +93,30 @@ forget_visits (LudRules *rules)
 {
   const LudLoop loop = lud_begin_all_sites (rules, LUD_AT_SITE);
   lud_store (rules, lud_visited_sites (rules), &loop.site,
-             lud_constant (rules, 0));
+             lud_make_constant (rules, 0));
   lud_end_loop (rules, &loop);
 }
 
 void
 lud_note_visits (LudRules *rules, const char *same_player)
 {
-  const LudValue zero = lud_constant (rules, 0), one = lud_constant (rules, 1);
+  const LudValue zero = lud_make_constant (rules, 0),
+                 one = lud_make_constant (rules, 1);
   if (!lud_visited_sites (rules)->is_read)
     return;
-  lud_line (rules, "if %s {", same_player);
+  lud_emit_line (rules, "if %s {", same_player);
   const LudValue from = lud_last_from (rules), to = lud_last_to (rules);
   lud_store (rules, lud_visited_sites (rules), &from, one);
   lud_store (rules, lud_visited_sites (rules), &to, one);
   lud_store (rules, get_any_visited_variable (rules), NULL, one);
-  lud_line (rules, "} else {");
+  lud_emit_line (rules, "} else {");
   const char *is_triggered = lud_equal (
       rules, lud_load (rules, get_any_visited_variable (rules), NULL), one);
   if (!lud_is_never (is_triggered)) {
-    lud_line (rules, "if %s {", is_triggered);
+    lud_emit_line (rules, "if %s {", is_triggered);
     forget_visits (rules);
     lud_store (rules, get_any_visited_variable (rules), NULL, zero);
-    lud_line (rules, "}");
+    lud_emit_line (rules, "}");
   }
-  lud_line (rules, "}");
+  lud_emit_line (rules, "}");
 }

@@ -40,7 +40,7 @@ lud_next_variable (LudRules *rules)
 {
   const gint32 second = rules->game->n_players > 1 ? 2 : 1;
   LudVariable *next = lud_variable (rules, "next", second, second);
-  next->initial = lud_symbol (rules, second);
+  next->initial = lud_get_symbol (rules, second);
   return next;
 }
 
@@ -57,7 +57,7 @@ lud_next (LudRules *rules)
 {
   const guint n = rules->game->n_players;
   return lud_is_alternating (rules)
-             ? lud_constant (rules, (gint32)(rules->scope.mover % n + 1))
+             ? lud_make_constant (rules, (gint32)(rules->scope.mover % n + 1))
              : lud_load (rules, lud_next_variable (rules), NULL);
 }
 
@@ -76,7 +76,7 @@ lud_set_turn_scope (LudRules *rules, guint player)
   scope->mover = player;
   scope->by_keeper = TRUE;
   if (lud_is_alternating (rules)) {
-    scope->next = lud_constant (rules, (gint32)(player % n + 1));
+    scope->next = lud_make_constant (rules, (gint32)(player % n + 1));
     /* Before the first move there is no previous player. */
     LudVariable *previous = lud_variable (rules, "previous", 0, 0);
     scope->previous = lud_load (rules, previous, NULL);
@@ -87,7 +87,7 @@ lud_set_turn_scope (LudRules *rules, guint player)
     return;
   }
   /* With two players, only effects can change the next player. */
-  scope->next = n <= 2 ? lud_constant (rules, (gint32)(player % n + 1))
+  scope->next = n <= 2 ? lud_make_constant (rules, (gint32)(player % n + 1))
                        : lud_next (rules);
   scope->previous =
       lud_load (rules, lud_variable (rules, "previous", 0, 0), NULL);
@@ -103,16 +103,16 @@ emit_for_each_next (LudRules *rules, guint player,
   guint n_open = 0;
   for (gint32 p = MAX (next.least, 1); p <= next.most; p++) {
     if (p < next.most) {
-      lud_line (rules, "if %s {", lud_equal_to (rules, next, p));
+      lud_emit_line (rules, "if %s {", lud_equal_to (rules, next, p));
       n_open++;
     }
-    rules->scope.next = lud_constant (rules, p);
+    rules->scope.next = lud_make_constant (rules, p);
     callback (rules, player);
     if (p < next.most)
-      lud_line (rules, "} else {");
+      lud_emit_line (rules, "} else {");
   }
   while (n_open-- > 0)
-    lud_line (rules, "}");
+    lud_emit_line (rules, "}");
   lud_pop (rules, &saved);
 }
 
@@ -132,9 +132,10 @@ get_phase_variable (LudRules *rules, guint player)
       break;
     }
   }
-  LudVariable *phase = lud_variable (rules, lud_hrg (rules, "phase_%u", player),
-                                     first_phase, first_phase);
-  phase->initial = lud_symbol (rules, first_phase);
+  LudVariable *phase =
+      lud_variable (rules, lud_make_text (rules, "phase_%u", player),
+                    first_phase, first_phase);
+  phase->initial = lud_get_symbol (rules, first_phase);
   return phase;
 }
 
@@ -156,15 +157,15 @@ emit_for_each_phase (LudRules *rules, guint player, EmitPhase emit)
   guint n_open = 0;
   for (gint32 i = phase.least; i <= phase.most; i++) {
     if (i < phase.most) {
-      lud_line (rules, "if %s {", lud_equal_to (rules, phase, i));
+      lud_emit_line (rules, "if %s {", lud_equal_to (rules, phase, i));
       n_open++;
     }
     emit (rules, &game->phases[i], player);
     if (i < phase.most)
-      lud_line (rules, "} else {");
+      lud_emit_line (rules, "} else {");
   }
   while (n_open-- > 0)
-    lud_line (rules, "}");
+    lud_emit_line (rules, "}");
 }
 
 /* Returns the moves of a phase, or those of the game. NULL: there are none,
@@ -240,12 +241,13 @@ emit_first_rolls (LudRules *rules, const LudTerm *moves)
     return;
   case LUD_TERM_IF_MOVES: {
     const LudTerm *no = lud_get (moves, "no");
-    lud_line (rules, "if %s {", lud_condition (rules, lud_get (moves, "if")));
+    lud_emit_line (rules, "if %s {",
+                   lud_condition (rules, lud_get (moves, "if")));
     emit_first_rolls (rules, lud_get (moves, "yes"));
-    lud_line (rules, "} else {");
+    lud_emit_line (rules, "} else {");
     if (no)
       emit_first_rolls (rules, no);
-    lud_line (rules, "}");
+    lud_emit_line (rules, "}");
     return;
   }
   default:
@@ -293,7 +295,7 @@ change_phase (LudRules *rules, const LudPhase *phase, guint player)
     const LudTerm *role = lud_get (change, "who");
     const char *name = lud_string (change, "name");
     if (role && !lud_is_word (role, "All") && !lud_is_word (role, "Each")) {
-      const LudValue named_player = lud_player (rules, role);
+      const LudValue named_player = lud_translate_player (rules, role);
       if (!lud_is_constant (named_player)) {
         lud_refuse (rules, role, "this player can't be translated here");
         return;
@@ -313,16 +315,16 @@ change_phase (LudRules *rules, const LudPhase *phase, guint player)
       continue;
     const gboolean is_always = lud_is_always (condition);
     if (!is_always)
-      lud_line (rules, "if %s {", condition);
+      lud_emit_line (rules, "if %s {", condition);
     lud_store (rules, get_phase_variable (rules, player), NULL,
-               lud_constant (rules, to));
+               lud_make_constant (rules, to));
     if (is_always)
       break;
-    lud_line (rules, "} else {");
+    lud_emit_line (rules, "} else {");
     n_open++;
   }
   while (n_open-- > 0)
-    lud_line (rules, "}");
+    lud_emit_line (rules, "}");
 }
 
 /* -- the end of a play ----------------------------------------------------- */
@@ -350,10 +352,10 @@ mentions_pass (const LudTerm *term)
 static void
 emit_draw_at (LudRules *rules, LudVariable *counter, gint32 count)
 {
-  lud_line (rules, "if %s {",
-            lud_equal_to (rules, lud_load (rules, counter, NULL), count));
+  lud_emit_line (rules, "if %s {",
+                 lud_equal_to (rules, lud_load (rules, counter, NULL), count));
   lud_end_in_draw (rules);
-  lud_line (rules, "}");
+  lud_emit_line (rules, "}");
 }
 
 /* Emits the end rules of a phase, then those of the game.  After them the play
@@ -394,10 +396,10 @@ lud_increment_counter (LudRules *rules, LudVariable *variable, gint32 most,
         incremented > most + period - 1 ? incremented - period : incremented;
   }
   if (lud_is_constant (current))
-    lud_store (rules, variable, NULL, lud_constant (rules, values[0]));
+    lud_store (rules, variable, NULL, lud_make_constant (rules, values[0]));
   else
     lud_store (rules, variable, NULL,
-               lud_lookup (rules, "one_more", values, current));
+               lud_look_up (rules, "one_more", values, current));
   g_free (values);
 }
 
@@ -414,8 +416,8 @@ lud_count_move (LudRules *rules)
 static void
 pass_turn (LudRules *rules, guint player)
 {
-  const LudValue mover_value = lud_constant (rules, (gint32)player);
-  const LudValue zero = lud_constant (rules, 0);
+  const LudValue mover_value = lud_make_constant (rules, (gint32)player);
+  const LudValue zero = lud_make_constant (rules, 0);
   LudVariable *turns = lud_counter (rules, "turns", 1);
   LudVariable *moves_this_turn = lud_counter (rules, "moves_this_turn", 0);
   const gint32 most = lud_max_count (rules);
@@ -435,18 +437,18 @@ pass_turn (LudRules *rules, guint player)
   const LudValue next = lud_load (rules, lud_next_variable (rules), NULL);
   lud_note_visits (rules, lud_equal (rules, next, mover_value));
   if (turns->is_read || moves_this_turn->is_read) {
-    lud_line (rules, "if %s {", lud_equal (rules, next, mover_value));
+    lud_emit_line (rules, "if %s {", lud_equal (rules, next, mover_value));
     lud_increment_counter (rules, moves_this_turn, most, period);
-    lud_line (rules, "} else {");
+    lud_emit_line (rules, "} else {");
     lud_increment_counter (rules, turns, most, period);
     lud_store (rules, moves_this_turn, NULL, zero);
-    lud_line (rules, "}");
+    lud_emit_line (rules, "}");
   }
   if (last_mover->is_read) {
-    lud_line (rules, "if %s {",
-              lud_not (rules, lud_equal (rules, next, mover_value)));
+    lud_emit_line (rules, "if %s {",
+                   lud_not (rules, lud_equal (rules, next, mover_value)));
     lud_store (rules, last_mover, NULL, mover_value);
-    lud_line (rules, "}");
+    lud_emit_line (rules, "}");
   }
   lud_load (rules, mover, NULL);
   lud_store (rules, mover, NULL, next);
@@ -454,9 +456,9 @@ pass_turn (LudRules *rules, guint player)
     /* A player who was eliminated is skipped, unless it moves again. */
     const char *is_other = lud_not (
         rules, lud_equal (rules, lud_load (rules, mover, NULL), mover_value));
-    lud_line (rules, "if %s {", is_other);
+    lud_emit_line (rules, "if %s {", is_other);
     lud_skip_inactive (rules, mover);
-    lud_line (rules, "}");
+    lud_emit_line (rules, "}");
   }
   LudValue index =
       lud_has_eliminations (rules) ? lud_load (rules, mover, NULL) : next;
@@ -481,7 +483,7 @@ emit_turn (LudRules *rules, guint player)
   const guint n = game->n_players;
   lud_set_turn_scope (rules, player);
   lud_store (rules, lud_variable (rules, "next_was_set", 0, 0), NULL,
-             lud_constant (rules, 0));
+             lud_make_constant (rules, 0));
   if (game->dice.n > 0)
     emit_for_each_phase (rules, player, emit_phase_roll);
   const LudSaved saved = lud_push (rules);
@@ -490,7 +492,7 @@ emit_turn (LudRules *rules, guint player)
   lud_pop (rules, &saved);
   lud_forget_draws (rules);
   lud_act_clear_later (rules);
-  lud_count_passes (rules);
+  lud_update_passes (rules);
   rules->scope.placed = lud_placed_piece (rules);
   emit_for_each_next (rules, player, end_turn);
   rules->scope.placed = (LudValue){0};
@@ -509,31 +511,33 @@ lud_emit_turns (LudRules *rules)
     GString *before = lud_new_block (rules);
     emit_turn (rules, p);
     const char *body = lud_end_block (rules, before);
-    turns[p] = lud_plain_graph (rules, lud_hrg (rules, "turn_of_%u", p), body);
+    turns[p] =
+        lud_add_graph (rules, lud_make_text (rules, "turn_of_%u", p), body);
   }
   GString *before = lud_new_block (rules);
   if (rules->opening) {
     g_string_append (rules->out, rules->opening);
     lud_forget_positions (rules);
   }
-  lud_line (rules, "loop {");
+  lud_emit_line (rules, "loop {");
   if (lud_is_alternating (rules)) {
     for (guint p = 1; p <= n; p++)
-      lud_line (rules, "%s()", turns[p]);
+      lud_emit_line (rules, "%s()", turns[p]);
   } else {
     LudVariable *mover = get_mover_variable (rules);
     const LudValue current = lud_load (rules, mover, NULL);
     for (guint p = 1; p <= n; p++) {
       if (p < n)
-        lud_line (rules, "if %s {", lud_equal_to (rules, current, (gint32)p));
-      lud_line (rules, "%s()", turns[p]);
+        lud_emit_line (rules, "if %s {",
+                       lud_equal_to (rules, current, (gint32)p));
+      lud_emit_line (rules, "%s()", turns[p]);
       if (p < n)
-        lud_line (rules, "} else {");
+        lud_emit_line (rules, "} else {");
     }
     for (guint p = 1; p < n; p++)
-      lud_line (rules, "}");
+      lud_emit_line (rules, "}");
   }
-  lud_line (rules, "}");
-  lud_plain_graph (rules, "rules", lud_end_block (rules, before));
+  lud_emit_line (rules, "}");
+  lud_add_graph (rules, "rules", lud_end_block (rules, before));
   g_free (turns);
 }

@@ -54,7 +54,7 @@ fold_values (LudRules *rules, const LudTerm *term, const char *hint,
     lud_refuse (rules, term,
                 "a list that depends on the state can't be "
                 "translated here");
-    return lud_constant (rules, 0);
+    return lud_make_constant (rules, 0);
   }
   LudValue result = lud_value (rules, values->items[0]);
   for (guint i = 1; i < values->n; i++) {
@@ -96,18 +96,18 @@ choose_value (LudRules *rules, const LudTerm *term)
   if (lud_is_always (condition))
     return lud_value (rules, yes);
   if (lud_is_never (condition))
-    return no ? lud_value (rules, no) : lud_constant (rules, LUD_OFF);
+    return no ? lud_value (rules, no) : lud_make_constant (rules, LUD_OFF);
   GString *before = lud_new_block (rules);
   const LudValue a = lud_number (rules, lud_value (rules, yes));
   const char *first = lud_end_block (rules, before);
   before = lud_new_block (rules);
   const LudValue b = no ? lud_number (rules, lud_value (rules, no))
-                        : lud_constant (rules, LUD_OFF);
+                        : lud_make_constant (rules, LUD_OFF);
   const char *second = lud_end_block (rules, before);
   const LudValue chosen = lud_local (
       rules, LUD_TEMPORARY, MIN (a.least, b.least), MAX (a.most, b.most));
-  lud_line (rules, "if %s {\n%s%s = %s\n} else {\n%s%s = %s\n}", condition,
-            first, chosen.text, a.text, second, chosen.text, b.text);
+  lud_emit_line (rules, "if %s {\n%s%s = %s\n} else {\n%s%s = %s\n}", condition,
+                 first, chosen.text, a.text, second, chosen.text, b.text);
   return chosen;
 }
 
@@ -117,7 +117,7 @@ choose_value (LudRules *rules, const LudTerm *term)
 static LudValue
 find_site_at (LudRules *rules, const LudTerm *term)
 {
-  const LudElements *elements = lud_elements (rules);
+  const LudElements *elements = lud_get_elements (rules);
   const LudValue row =
       lud_number (rules, lud_value (rules, lud_get (term, "row")));
   const LudValue column =
@@ -132,23 +132,23 @@ find_site_at (LudRules *rules, const LudTerm *term)
     if (only_site < 0)
       only_site = (gint32)i;
     g_string_append_printf (cases, "(%s, %s) = %u\n",
-                            lud_symbol (rules, element->row),
-                            lud_symbol (rules, element->column), i);
+                            lud_get_symbol (rules, element->row),
+                            lud_get_symbol (rules, element->column), i);
   }
   g_string_append (cases, "(_, _) = off\n");
-  LudValue site = lud_constant (rules, only_site);
+  LudValue site = lud_make_constant (rules, only_site);
   if (!lud_is_constant (row) || !lud_is_constant (column)) {
-    const gint32 most = lud_last_site (rules);
+    const gint32 most = lud_get_last_site (rules);
     const LudValue a = row, b = column;
-    const char *type =
-        lud_hrg (rules, "%s -> %s -> %s", lud_domain_of (rules, a),
-                 lud_domain_of (rules, b), lud_domain (rules, -1, most));
-    site = (LudValue){
-        .text = lud_hrg (rules, "%s[%s][%s]",
-                         lud_function (rules, "site_at", type, cases->str),
-                         a.text, b.text),
-        .least = -1,
-        .most = most};
+    const char *type = lud_make_text (
+        rules, "%s -> %s -> %s", lud_get_domain_of (rules, a),
+        lud_get_domain_of (rules, b), lud_get_domain (rules, -1, most));
+    site = (LudValue){.text = lud_make_text (
+                          rules, "%s[%s][%s]",
+                          lud_add_function (rules, "site_at", type, cases->str),
+                          a.text, b.text),
+                      .least = -1,
+                      .most = most};
   }
   g_string_free (cases, TRUE);
   return site;
@@ -168,7 +168,7 @@ get_iterator_value (LudRules *rules, const LudTerm *term, LudIterator iterator)
 {
   (void)term;
   const LudValue value = rules->scope.at[iterator];
-  return value.text ? value : lud_constant (rules, LUD_OFF);
+  return value.text ? value : lud_make_constant (rules, LUD_OFF);
 }
 
 /* Whether all sites of a region are in hands, from the site `first` on.  FALSE
@@ -226,14 +226,14 @@ is_count_of_cell (LudRules *rules, const LudTerm *term)
 static LudValue
 count_rows_or_columns (LudRules *rules, LudProperty property, gint32 total)
 {
-  const LudElements *elements = lud_elements (rules);
+  const LudElements *elements = lud_get_elements (rules);
   RgBits *numbers = lud_new_set (rules);
   for (guint32 i = 0; i < elements->n; i++)
     if (elements->items[i].layer == 0)
       rg_bits_add (numbers, (guint32)property (&elements->items[i]));
   const gint32 n = (gint32)rg_bits_count (numbers, lud_words_of_set (rules));
   g_free (numbers);
-  return lud_constant (rules, elements->n_layers > 1 ? n : total);
+  return lud_make_constant (rules, elements->n_layers > 1 ? n : total);
 }
 
 /* 1 + the iterator of a ludeme, or 0. */
@@ -262,14 +262,14 @@ static LudValue (*const values[LUD_N_LUDEMES]) (LudRules *rules,
     [LUD_TERM_SIZE_TERRITORY] = lud_size_of_territory,
     [LUD_TERM_COUNT_LIBERTIES] = lud_count_liberties,
     [LUD_TERM_COUNT_STEPS] = lud_count_steps,
-    [LUD_TERM_ID] = lud_id_of,
-    [LUD_TERM_AHEAD] = lud_ahead,
-    [LUD_TERM_MAP_ENTRY] = lud_map_entry,
-    [LUD_TERM_HAND_SITE] = lud_hand_site,
+    [LUD_TERM_ID] = lud_translate_id,
+    [LUD_TERM_AHEAD] = lud_find_site_ahead,
+    [LUD_TERM_MAP_ENTRY] = lud_look_up_map_entry,
+    [LUD_TERM_HAND_SITE] = lud_find_hand_site,
     [LUD_TERM_TRACK_SITE_MOVE] = lud_track_site_move,
     [LUD_TERM_TRACK_SITE_FIRST_SITE] = lud_track_first_site,
     [LUD_TERM_COORD_ROW_COLUMN] = find_site_at,
-    [LUD_TERM_WHERE] = lud_where,
+    [LUD_TERM_WHERE] = lud_translate_where,
     [LUD_TERM_IF_INTEGER] = choose_value,
     [LUD_TERM_MODULO] = translate_remainder,
 };
@@ -278,17 +278,17 @@ static LudValue (*const values[LUD_N_LUDEMES]) (LudRules *rules,
 static LudValue
 translate_value (LudRules *rules, const LudTerm *term)
 {
-  const LudValue none = lud_constant (rules, LUD_OFF);
+  const LudValue none = lud_make_constant (rules, LUD_OFF);
   if (rules->refused)
     return none;
   if (term->ludeme == LUD_TERM_LITERAL) {
     if (term->kind == LUD_KIND_WORD)
-      return lud_player (rules, term);
+      return lud_translate_player (rules, term);
     if (ABS (term->integer) > LUD_INFINITY) {
       lud_refuse (rules, term, "the number is too large");
       return none;
     }
-    return lud_constant (rules, (gint32)term->integer);
+    return lud_make_constant (rules, (gint32)term->integer);
   }
   if (is_count_of_cell (rules, term))
     return lud_count_of_hand (rules, lud_value (rules, lud_get (term, "at")));
@@ -306,7 +306,7 @@ translate_value (LudRules *rules, const LudTerm *term)
     return lud_face (rules, (guint)(site.least - (gint32)dice->first));
   }
   case LUD_TERM_MOVER:
-    return lud_constant (rules, (gint32)rules->scope.mover);
+    return lud_make_constant (rules, (gint32)rules->scope.mover);
   case LUD_TERM_NEXT:
     return rules->scope.next;
   case LUD_TERM_PREV:
@@ -340,8 +340,8 @@ translate_value (LudRules *rules, const LudTerm *term)
      * and the state of the top piece. */
     if (level_term ||
         (term->ludeme == LUD_TERM_WHAT && rules->game->has_stacks)) {
-      const LudValue level =
-          level_term ? lud_value (rules, level_term) : lud_constant (rules, 0);
+      const LudValue level = level_term ? lud_value (rules, level_term)
+                                        : lud_make_constant (rules, 0);
       if (term->ludeme == LUD_TERM_STATE)
         return lud_state_at (rules, site, level);
       const LudValue piece = lud_piece_at (rules, site, level);
@@ -377,10 +377,10 @@ translate_value (LudRules *rules, const LudTerm *term)
     if (rules->game->has_counts)
       return lud_count_of_type (rules, term, site);
     const LudValue result = lud_local (rules, LUD_TEMPORARY, 0, 1);
-    lud_line (rules, "if %s {\n%s = 0\n} else {\n%s = 1\n}",
-              lud_equal (rules, lud_load_component (rules, site),
-                         lud_component (rules, 0)),
-              result.text, result.text);
+    lud_emit_line (rules, "if %s {\n%s = 0\n} else {\n%s = 1\n}",
+                   lud_equal (rules, lud_load_component (rules, site),
+                              lud_make_component (rules, 0)),
+                   result.text, result.text);
     return result;
   }
   case LUD_TERM_TOP_LEVEL:
@@ -413,21 +413,21 @@ translate_value (LudRules *rules, const LudTerm *term)
   case LUD_TERM_COUNT_ACTIVE:
     return lud_count_active (rules);
   case LUD_TERM_COUNT_PLAYERS:
-    return lud_constant (rules, (gint32)rules->game->n_players);
+    return lud_make_constant (rules, (gint32)rules->game->n_players);
   case LUD_TERM_COUNT_ROWS:
-    return count_rows_or_columns (rules, lud_row_of, rules->game->board->rows);
+    return count_rows_or_columns (rules, lud_get_row, rules->game->board->rows);
   case LUD_TERM_COUNT_COLUMNS:
-    return count_rows_or_columns (rules, lud_column_of,
+    return count_rows_or_columns (rules, lud_get_column,
                                   rules->game->board->columns);
   case LUD_TERM_COUNT_CELLS:
-    return lud_constant (rules,
-                         (gint32)rules->game->board->elements[LUD_CELL].n);
+    return lud_make_constant (rules,
+                              (gint32)rules->game->board->elements[LUD_CELL].n);
   case LUD_TERM_COUNT_VERTICES:
-    return lud_constant (rules,
-                         (gint32)rules->game->board->elements[LUD_VERTEX].n);
+    return lud_make_constant (
+        rules, (gint32)rules->game->board->elements[LUD_VERTEX].n);
   case LUD_TERM_COUNT_EDGES:
-    return lud_constant (rules,
-                         (gint32)rules->game->board->elements[LUD_EDGE].n);
+    return lud_make_constant (rules,
+                              (gint32)rules->game->board->elements[LUD_EDGE].n);
   case LUD_TERM_COUNT_MOVES:
     return lud_load (rules, lud_counter (rules, "moves_made", 0), NULL);
   case LUD_TERM_COUNT_TURNS:
@@ -435,9 +435,9 @@ translate_value (LudRules *rules, const LudTerm *term)
   case LUD_TERM_COUNT_MOVES_THIS_TURN:
     return lud_load (rules, lud_counter (rules, "moves_this_turn", 0), NULL);
   case LUD_TERM_VALUE_MOVE_LIMIT:
-    return lud_constant (rules, LUD_MOVE_LIMIT);
+    return lud_make_constant (rules, LUD_MOVE_LIMIT);
   case LUD_TERM_VALUE_TURN_LIMIT:
-    return lud_constant (rules, LUD_TURN_LIMIT);
+    return lud_make_constant (rules, LUD_TURN_LIMIT);
   case LUD_TERM_COUNTER:
     return lud_load (rules, lud_counter (rules, "counter", -1), NULL);
   case LUD_TERM_VAR:
@@ -452,7 +452,7 @@ translate_value (LudRules *rules, const LudTerm *term)
   case LUD_TERM_TRACK_SITE_END_SITE: {
     const LudTrack *track = lud_track_of (rules, term);
     return track && track->n > 0
-               ? lud_constant (rules, track->sites[track->n - 1])
+               ? lud_make_constant (rules, track->sites[track->n - 1])
                : none;
   }
   case LUD_TERM_REGION_SITE: {
@@ -465,45 +465,45 @@ translate_value (LudRules *rules, const LudTerm *term)
     gint32 n_before = index.least;
     for (guint32 i = 0; i < rules->game->n_sites && is_static; i++)
       if (rg_bits_has (set, i) && n_before-- == 0)
-        found = lud_constant (rules, (gint32)i);
+        found = lud_make_constant (rules, (gint32)i);
     g_free (set);
     return is_static ? found
                      : lud_site_of_region (rules, lud_get (term, "region"),
                                            lud_number (rules, index));
   }
   case LUD_TERM_ROW:
-    return lud_property_of_site (rules, term, "row", lud_row_of);
+    return lud_look_up_property (rules, term, "row", lud_get_row);
   case LUD_TERM_COLUMN:
-    return lud_property_of_site (rules, term, "column", lud_column_of);
+    return lud_look_up_property (rules, term, "column", lud_get_column);
   case LUD_TERM_PHASE:
     return rules->type == lud_type_of_board (rules)
-               ? lud_at_site (rules, "phase", rules->phases, -1,
-                              lud_value (rules, lud_get (term, "of")))
-               : lud_property_of_site (rules, term, "phase", lud_phase_of);
+               ? lud_look_up_site (rules, "phase", rules->phases, -1,
+                                   lud_value (rules, lud_get (term, "of")))
+               : lud_look_up_property (rules, term, "phase", lud_get_phase);
   case LUD_TERM_LAYER:
-    return lud_property_of_site (rules, term, "layer", lud_layer_of);
+    return lud_look_up_property (rules, term, "layer", lud_get_layer);
   case LUD_TERM_COORD: {
     guint32 site;
     if (lud_board_find_label (rules->game->board, rules->type,
                               lud_string (term, "coord"), &site))
-      return lud_constant (rules, (gint32)site);
+      return lud_make_constant (rules, (gint32)site);
     return none;
   }
   case LUD_TERM_CENTRE_POINT: {
-    const RgBits *centre = lud_elements (rules)->parts[LUD_PART_CENTRE];
-    for (guint32 i = 0; i < lud_elements (rules)->n; i++)
+    const RgBits *centre = lud_get_elements (rules)->parts[LUD_PART_CENTRE];
+    for (guint32 i = 0; i < lud_get_elements (rules)->n; i++)
       if (rg_bits_has (centre, i))
-        return lud_constant (rules, (gint32)i);
+        return lud_make_constant (rules, (gint32)i);
     return none;
   }
   case LUD_TERM_WHERE_LEVEL:
   case LUD_TERM_WHERE_LEVEL_WHAT:
     if (!rules->game->has_stacks || lud_get (term, "state"))
       break;
-    return lud_where_level (rules, term);
+    return lud_find_level_of_component (rules, term);
   case LUD_TERM_WHERE_WHAT:
-    return lud_where_is (rules, lud_value (rules, lud_get (term, "what")),
-                         NULL);
+    return lud_find_site_of_component (
+        rules, lud_value (rules, lud_get (term, "what")), NULL);
   case LUD_TERM_PLUS:
     return fold_values (rules, term, "plus", lud_plus);
   case LUD_TERM_TIMES:
@@ -518,7 +518,8 @@ translate_value (LudRules *rules, const LudTerm *term)
   case LUD_TERM_DIVIDE:
     return apply_binary (rules, term, "divided_by", lud_divide);
   case LUD_TERM_MINUS_NEGATIVE:
-    return lud_binary (rules, term, "minus", lud_minus, lud_constant (rules, 0),
+    return lud_binary (rules, term, "minus", lud_minus,
+                       lud_make_constant (rules, 0),
                        lud_value (rules, lud_get (term, "value")));
   case LUD_TERM_POW:
   case LUD_TERM_POWER:
@@ -526,12 +527,12 @@ translate_value (LudRules *rules, const LudTerm *term)
   case LUD_TERM_ABS:
     return lud_binary (rules, term, "absolute", lud_absolute,
                        lud_value (rules, lud_get (term, "value")),
-                       lud_constant (rules, 0));
+                       lud_make_constant (rules, 0));
   default:
     break;
   }
   lud_refuse (rules, term, "(%s) can't be translated yet",
-              lud_ludeme_text (rules, term));
+              lud_make_ludeme_text (rules, term));
   return none;
 }
 

@@ -77,13 +77,14 @@ lud_initialiser (LudRules *rules, const gint32 *values, guint32 n, gint32 usual,
   GString *text = g_string_new (NULL);
   g_string_printf (text, "{ :%s",
                    as_components ? components[usual].symbol
-                                 : lud_symbol (rules, usual));
+                                 : lud_get_symbol (rules, usual));
   for (guint32 i = 0; i < n; i++)
     if (values[i] != usual)
       g_string_append_printf (text, "; %u = %s", i,
-                              as_components ? components[values[i]].symbol
-                                            : lud_symbol (rules, values[i]));
-  const char *copy = lud_hrg (rules, "%s }", text->str);
+                              as_components
+                                  ? components[values[i]].symbol
+                                  : lud_get_symbol (rules, values[i]));
+  const char *copy = lud_make_text (rules, "%s }", text->str);
   g_string_free (text, TRUE);
   return copy;
 }
@@ -93,15 +94,15 @@ lud_initialiser (LudRules *rules, const gint32 *values, guint32 n, gint32 usual,
 static const char *
 make_written_fact (LudRules *rules, const LudVariable *variable, guint depth)
 {
-  return lud_hrg (rules, "%s is written after %u", variable->name, depth);
+  return lud_make_text (rules, "%s is written after %u", variable->name, depth);
 }
 
 LudVariable *
 lud_variable_before (LudRules *rules, LudVariable *variable, guint depth)
 {
   const char *name =
-      depth == 1 ? lud_hrg (rules, "%s_before", variable->name)
-                 : lud_hrg (rules, "%s_before%u", variable->name, depth);
+      depth == 1 ? lud_make_text (rules, "%s_before", variable->name)
+                 : lud_make_text (rules, "%s_before%u", variable->name, depth);
   LudVariable *copy =
       lud_variable (rules, name, variable->least, variable->most);
   if (copy->levels != variable->levels || copy->has_off != variable->has_off ||
@@ -152,7 +153,7 @@ make_variable_text (LudRules *rules, LudVariable *variable,
     variable->has_off = TRUE;
     rules->changed = TRUE;
   }
-  return lud_hrg (rules, "%s[%s]", variable->name, index->text);
+  return lud_make_text (rules, "%s[%s]", variable->name, index->text);
 }
 
 LudValue
@@ -160,11 +161,11 @@ lud_load (LudRules *rules, LudVariable *variable, const LudValue *index)
 {
   LudValue site = {0};
   if (index && variable->by_site && !variable->last_slot) {
-    site = lud_as_site (rules, *index);
+    site = lud_make_site (rules, *index);
     index = &site;
     if (site.most < 0)
-      return variable->sort == LUD_COMPONENTS ? lud_component (rules, 0)
-                                              : lud_constant (rules, 0);
+      return variable->sort == LUD_COMPONENTS ? lud_make_component (rules, 0)
+                                              : lud_make_constant (rules, 0);
   }
   if (!variable->is_read) {
     variable->is_read = TRUE;
@@ -172,7 +173,7 @@ lud_load (LudRules *rules, LudVariable *variable, const LudValue *index)
   }
   /* A variable that only has one value is that value. */
   if (variable->least == variable->most && variable->sort == LUD_NUMBERS)
-    return lud_constant (rules, variable->least);
+    return lud_make_constant (rules, variable->least);
   variable = find_past_copy (rules, variable);
   return (LudValue){.text = make_variable_text (rules, variable, index),
                     .least = variable->least,
@@ -189,7 +190,7 @@ lud_store (LudRules *rules, LudVariable *variable, const LudValue *index,
     return;
   LudValue site = {0};
   if (index && variable->by_site && !variable->last_slot) {
-    site = lud_as_site (rules, *index);
+    site = lud_make_site (rules, *index);
     index = &site;
     if (site.most < 0)
       return;
@@ -205,8 +206,8 @@ lud_store (LudRules *rules, LudVariable *variable, const LudValue *index,
   lud_widen (rules, variable, value.least, value.most);
   note_written (rules, variable);
   if (variable->least < variable->most || variable->sort == LUD_COMPONENTS)
-    lud_line (rules, "%s = %s", make_variable_text (rules, variable, index),
-              value.text);
+    lud_emit_line (rules, "%s = %s",
+                   make_variable_text (rules, variable, index), value.text);
 }
 
 LudValue
@@ -215,7 +216,7 @@ lud_load_level (LudRules *rules, LudVariable *variable, LudValue site,
 {
   LudValue value = lud_load (rules, variable, &site);
   if (!lud_is_constant (value) || value.sort == LUD_COMPONENTS)
-    value.text = lud_hrg (rules, "%s[%s]", value.text, level.text);
+    value.text = lud_make_text (rules, "%s[%s]", value.text, level.text);
   return value;
 }
 
@@ -225,12 +226,13 @@ lud_store_level (LudRules *rules, LudVariable *variable, LudValue site,
 {
   if (!variable->is_read)
     return;
-  site = lud_as_site (rules, site);
+  site = lud_make_site (rules, site);
   lud_widen (rules, variable, value.least, value.most);
   note_written (rules, variable);
   if (variable->least < variable->most || variable->sort == LUD_COMPONENTS)
-    lud_line (rules, "%s[%s] = %s", make_variable_text (rules, variable, &site),
-              level.text, value.text);
+    lud_emit_line (rules, "%s[%s] = %s",
+                   make_variable_text (rules, variable, &site), level.text,
+                   value.text);
 }
 
 /* -- local variables ------------------------------------------------------- */
@@ -244,7 +246,7 @@ make_local_name (LudRules *rules, guint kind)
 {
   const guint depth = ++rules->nesting[kind];
   return depth == 1 ? local_names[kind]
-                    : lud_hrg (rules, "%s%u", local_names[kind], depth);
+                    : lud_make_text (rules, "%s%u", local_names[kind], depth);
 }
 
 LudValue
@@ -264,7 +266,7 @@ lud_local (LudRules *rules, guint kind, gint32 least, gint32 most)
 LudValue
 lud_local_site (LudRules *rules, guint kind)
 {
-  return lud_local (rules, kind, 0, lud_last_site (rules));
+  return lud_local (rules, kind, 0, lud_get_last_site (rules));
 }
 
 const char *
@@ -281,7 +283,7 @@ lud_open_names (LudRules *rules, const char *keyword, const GPtrArray *names)
   for (guint i = 0; i < names->len; i++)
     g_string_append_printf (list, "%s%s", i > 0 ? ", " : "",
                             (char *)g_ptr_array_index (names, i));
-  lud_line (rules, "%s %s in { %s } {", keyword, name, list->str);
+  lud_emit_line (rules, "%s %s in { %s } {", keyword, name, list->str);
   g_string_free (list, TRUE);
   return name;
 }
@@ -327,7 +329,7 @@ const char *
 lud_end_search (LudRules *rules, const LudSearch *search, const char *hint)
 {
   lud_pop (rules, &search->saved);
-  return lud_reachable (rules, hint, lud_end_block (rules, search->before));
+  return lud_make_check (rules, hint, lud_end_block (rules, search->before));
 }
 
 void

@@ -81,7 +81,7 @@ collect_vote_words (LudRules *rules)
 static LudVariable *
 get_flag_variable (LudRules *rules, const char *kind, const char *word)
 {
-  return lud_variable (rules, lud_hrg (rules, "%s_%s", kind, word), 0, 0);
+  return lud_variable (rules, lud_make_text (rules, "%s_%s", kind, word), 0, 0);
 }
 
 static const char *
@@ -110,7 +110,7 @@ clear_flags (LudRules *rules, const char *kind)
 {
   for (const char **word = collect_vote_words (rules); *word; word++)
     lud_store (rules, get_flag_variable (rules, kind, *word), NULL,
-               lud_constant (rules, 0));
+               lud_make_constant (rules, 0));
 }
 
 void
@@ -125,10 +125,11 @@ count_vote (LudRules *rules, LudVariable *votes)
 {
   const gint32 n = (gint32)rules->game->n_players;
   const LudValue count = lud_load (rules, votes, NULL);
-  lud_store (rules, votes, NULL,
-             lud_clamp (rules,
-                        lud_sum (rules, NULL, count, lud_constant (rules, 1)),
-                        0, n));
+  lud_store (
+      rules, votes, NULL,
+      lud_clamp (rules,
+                 lud_sum (rules, NULL, count, lud_make_constant (rules, 1)), 0,
+                 n));
 }
 
 /* Emits a vote.  If it is the last of all players, emits the decision, and
@@ -140,8 +141,8 @@ emit_vote (LudRules *rules, const char *word)
   LudVariable *total = lud_variable (rules, "votes", 0, 0);
   count_vote (rules, get_flag_variable (rules, "votes", word));
   count_vote (rules, total);
-  lud_line (rules, "if %s {",
-            lud_equal_to (rules, lud_load (rules, total, NULL), n));
+  lud_emit_line (rules, "if %s {",
+                 lud_equal_to (rules, lud_load (rules, total, NULL), n));
   for (const char **candidate = collect_vote_words (rules); *candidate;
        candidate++) {
     const LudValue votes =
@@ -152,15 +153,15 @@ emit_vote (LudRules *rules, const char *word)
           lud_or (rules, has_majority, lud_equal_to (rules, votes, k));
     if (lud_is_never (has_majority))
       continue;
-    lud_line (rules, "if %s {", has_majority);
+    lud_emit_line (rules, "if %s {", has_majority);
     lud_store (rules, get_flag_variable (rules, "decided", *candidate), NULL,
-               lud_constant (rules, 1));
-    lud_line (rules, "}");
+               lud_make_constant (rules, 1));
+    lud_emit_line (rules, "}");
   }
   clear_flags (rules, "votes");
   clear_flags (rules, "proposed");
-  lud_store (rules, total, NULL, lud_constant (rules, 0));
-  lud_line (rules, "}");
+  lud_store (rules, total, NULL, lud_make_constant (rules, 0));
+  lud_emit_line (rules, "}");
 }
 
 static gboolean
@@ -176,7 +177,7 @@ emit_proposal_or_vote (LudRules *rules, const LudTerm *term, const char *word)
     emit_vote (rules, word);
   else
     lud_store (rules, get_flag_variable (rules, "proposed", word), NULL,
-               lud_constant (rules, 1));
+               lud_make_constant (rules, 1));
 }
 
 /* -- moves and effects ----------------------------------------------------- */
@@ -196,15 +197,15 @@ lud_emit_call_moves (LudRules *rules, const LudTerm *term)
     const char *word = g_ptr_array_index (words, i);
     const LudLeaf leaf = {
         .term = term,
-        .tag =
-            lud_hrg (rules, "%s_%s", is_vote (term) ? "vote" : "propose", word),
+        .tag = lud_make_text (rules, "%s_%s",
+                              is_vote (term) ? "vote" : "propose", word),
         .act = act_proposal_or_vote,
         .data = (gpointer)word};
     if (words->len > 1)
-      lud_line (rules, i == 0 ? "branch {" : "or {");
+      lud_emit_line (rules, i == 0 ? "branch {" : "or {");
     lud_emit_leaf (rules, &leaf);
     if (words->len > 1)
-      lud_line (rules, "}");
+      lud_emit_line (rules, "}");
   }
   g_ptr_array_free (words, TRUE);
 }

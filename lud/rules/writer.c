@@ -10,7 +10,7 @@
 #include <string.h>
 
 const char *
-lud_hrg (LudRules *rules, const char *format, ...)
+lud_make_text (LudRules *rules, const char *format, ...)
 {
   va_list arguments;
   va_start (arguments, format);
@@ -35,18 +35,19 @@ lud_refuse (LudRules *rules, const LudTerm *term, const char *format, ...)
 }
 
 const char *
-lud_ludeme_text (LudRules *rules, const LudTerm *term)
+lud_make_ludeme_text (LudRules *rules, const LudTerm *term)
 {
   const LudRow *row = lud_row (term->ludeme);
-  return row->keyword[0] ? lud_hrg (rules, "%s %s", row->head, row->keyword)
-                         : row->head;
+  return row->keyword[0]
+             ? lud_make_text (rules, "%s %s", row->head, row->keyword)
+             : row->head;
 }
 
 const char *
 lud_refuse_form (LudRules *rules, const LudTerm *term)
 {
   return lud_refuse (rules, term, "this form of (%s) can't be translated yet",
-                     lud_ludeme_text (rules, term));
+                     lud_make_ludeme_text (rules, term));
 }
 
 GSList *
@@ -61,7 +62,7 @@ lud_prepend (LudRules *rules, GSList *list, gconstpointer item)
 /* -- statements ------------------------------------------------------------ */
 
 void
-lud_line (LudRules *rules, const char *format, ...)
+lud_emit_line (LudRules *rules, const char *format, ...)
 {
   va_list arguments;
   va_start (arguments, format);
@@ -106,7 +107,7 @@ make_fresh_name (LudRules *rules, const char *hint)
 {
   const char *name = hint;
   for (guint i = 2; !g_hash_table_add (rules->used_names, (gpointer)name); i++)
-    name = lud_hrg (rules, "%s_%u", hint, i);
+    name = lud_make_text (rules, "%s_%u", hint, i);
   return name;
 }
 
@@ -130,44 +131,45 @@ add_graph (LudRules *rules, const char *hint, const char *body)
   name = make_fresh_name (rules, hint);
   g_hash_table_insert (rules->graph_names, (gpointer)body, (gpointer)name);
   add_item (rules->graphs, name,
-            lud_hrg (rules, "reusable graph %s() {\n%s}\n", name, body));
+            lud_make_text (rules, "reusable graph %s() {\n%s}\n", name, body));
   return name;
 }
 
 const char *
-lud_plain_graph (LudRules *rules, const char *hint, const char *body)
+lud_add_graph (LudRules *rules, const char *hint, const char *body)
 {
   const char *name = make_fresh_name (rules, hint);
   add_item (rules->graphs, name,
-            lud_hrg (rules, "graph %s() {\n%s}\n", name, body));
+            lud_make_text (rules, "graph %s() {\n%s}\n", name, body));
   return name;
 }
 
 const char *
-lud_reachable (LudRules *rules, const char *hint, const char *body)
+lud_make_check (LudRules *rules, const char *hint, const char *body)
 {
-  return lud_hrg (rules, "reachable(%s())", add_graph (rules, hint, body));
+  return lud_make_text (rules, "reachable(%s())",
+                        add_graph (rules, hint, body));
 }
 
 /* -- constants ------------------------------------------------------------- */
 
 const char *
-lud_symbol (LudRules *rules, gint32 number)
+lud_get_symbol (LudRules *rules, gint32 number)
 {
   if (number >= 0)
-    return lud_hrg (rules, "%d", number);
-  return number == -1 ? "off" : lud_hrg (rules, "minus%d", -number);
+    return lud_make_text (rules, "%d", number);
+  return number == -1 ? "off" : lud_make_text (rules, "minus%d", -number);
 }
 
 LudValue
-lud_constant (LudRules *rules, gint32 number)
+lud_make_constant (LudRules *rules, gint32 number)
 {
   return (LudValue){
-      .text = lud_symbol (rules, number), .least = number, .most = number};
+      .text = lud_get_symbol (rules, number), .least = number, .most = number};
 }
 
 LudValue
-lud_component (LudRules *rules, guint component)
+lud_make_component (LudRules *rules, guint component)
 {
   return (LudValue){.text = rules->game->components[component].symbol,
                     .least = (gint32)component,
@@ -184,9 +186,9 @@ make_numbers_text (LudRules *rules, const char *name, gint32 least, gint32 most)
   g_string_append_printf (text, "domain %s = ", name);
   for (gint32 i = least; i <= most; i++)
     g_string_append_printf (text, "%s%s", i > least ? " | " : "",
-                            lud_symbol (rules, i));
+                            lud_get_symbol (rules, i));
   g_string_append_c (text, '\n');
-  const char *copy = lud_hrg (rules, "%s", text->str);
+  const char *copy = lud_make_text (rules, "%s", text->str);
   g_string_free (text, TRUE);
   return copy;
 }
@@ -195,19 +197,19 @@ make_numbers_text (LudRules *rules, const char *name, gint32 least, gint32 most)
 enum { MAX_NUMBERS = 200000 };
 
 const char *
-lud_domain (LudRules *rules, gint32 least, gint32 most)
+lud_get_domain (LudRules *rules, gint32 least, gint32 most)
 {
   const gint32 sites = (gint32)rules->game->n_sites;
-  const char *name = least == 0 && most == sites - 1    ? LUD_DOMAIN_SITES
-                     : least == 0 && most == 1          ? "Bool"
-                     : least == -1 && most == -1        ? "OnlyOff"
-                     : least == -1 && most == sites - 1 ? "SiteOrOff"
-                     : least == 0  ? lud_hrg (rules, "UpTo%d", most)
-                     : least == -1 ? lud_hrg (rules, "OffUpTo%d", most)
-                     : least > 0   ? lud_hrg (rules, "From%dTo%d", least, most)
-                     : most >= 0
-                         ? lud_hrg (rules, "Minus%dTo%d", -least, most)
-                         : lud_hrg (rules, "Minus%dToMinus%d", -least, -most);
+  const char *name =
+      least == 0 && most == sites - 1    ? LUD_DOMAIN_SITES
+      : least == 0 && most == 1          ? "Bool"
+      : least == -1 && most == -1        ? "OnlyOff"
+      : least == -1 && most == sites - 1 ? "SiteOrOff"
+      : least == 0                       ? lud_make_text (rules, "UpTo%d", most)
+      : least == -1 ? lud_make_text (rules, "OffUpTo%d", most)
+      : least > 0   ? lud_make_text (rules, "From%dTo%d", least, most)
+      : most >= 0   ? lud_make_text (rules, "Minus%dTo%d", -least, most)
+                    : lud_make_text (rules, "Minus%dToMinus%d", -least, -most);
   if ((gint64)most - least > MAX_NUMBERS)
     lud_refuse (rules, rules->game->term,
                 "the numbers of this game have no small bounds");
@@ -218,20 +220,20 @@ lud_domain (LudRules *rules, gint32 least, gint32 most)
 }
 
 const char *
-lud_domain_of (LudRules *rules, LudValue value)
+lud_get_domain_of (LudRules *rules, LudValue value)
 {
   return value.sort == LUD_COMPONENTS
              ? "Piece"
-             : lud_domain (rules, value.least, value.most);
+             : lud_get_domain (rules, value.least, value.most);
 }
 
 /* -- functions ------------------------------------------------------------- */
 
 const char *
-lud_function (LudRules *rules, const char *hint, const char *type,
-              const char *cases)
+lud_add_function (LudRules *rules, const char *hint, const char *type,
+                  const char *cases)
 {
-  const char *key = lud_hrg (rules, "%s: %s\n%s", hint, type, cases);
+  const char *key = lud_make_text (rules, "%s: %s\n%s", hint, type, cases);
   const char *name = g_hash_table_lookup (rules->function_names, key);
   if (name)
     return name;
@@ -245,7 +247,7 @@ lud_function (LudRules *rules, const char *hint, const char *type,
       g_string_append_printf (text, "%s%s\n", name, lines[i]);
   }
   g_strfreev (lines);
-  add_item (rules->functions, name, lud_hrg (rules, "%s", text->str));
+  add_item (rules->functions, name, lud_make_text (rules, "%s", text->str));
   g_string_free (text, TRUE);
   return name;
 }
@@ -280,10 +282,10 @@ add_cases (LudRules *rules, const gint32 *values, guint32 n, gint32 first,
   for (guint32 i = 0; i < n; i++)
     if (values[i] != default_value)
       g_string_append_printf (cases, "(%s) = %s\n",
-                              lud_symbol (rules, first + (gint32)i),
-                              lud_symbol (rules, values[i]));
+                              lud_get_symbol (rules, first + (gint32)i),
+                              lud_get_symbol (rules, values[i]));
   g_string_append_printf (cases, "(_) = %s\n",
-                          lud_symbol (rules, default_value));
+                          lud_get_symbol (rules, default_value));
 }
 
 static void
@@ -292,9 +294,9 @@ add_cases_of_two (LudRules *rules, const gint32 *values, LudValue a, LudValue b,
 {
   for (gint32 i = a.least; i <= a.most; i++)
     for (gint32 k = b.least; k <= b.most; k++)
-      g_string_append_printf (cases, "(%s, %s) = %s\n", lud_symbol (rules, i),
-                              lud_symbol (rules, k),
-                              lud_symbol (rules, *values++));
+      g_string_append_printf (
+          cases, "(%s, %s) = %s\n", lud_get_symbol (rules, i),
+          lud_get_symbol (rules, k), lud_get_symbol (rules, *values++));
 }
 
 /* The bounds of the values of a table. */
@@ -342,20 +344,21 @@ make_table_function (LudRules *rules, const char *hint, const gint32 *values,
     add_cases_of_two (rules, values, a, *b, cases);
   else
     add_cases (rules, values, (guint32)(a.most - a.least + 1), a.least, cases);
-  const char *to = lud_domain (rules, bounds.least, bounds.most);
-  const char *second = b ? lud_domain_of (rules, *b) : NULL;
-  const char *from = lud_domain_of (rules, a);
-  const char *type = b ? lud_hrg (rules, "%s -> %s -> %s", from, second, to)
-                       : lud_hrg (rules, "%s -> %s", from, to);
-  name = lud_function (rules, hint, type, cases->str);
+  const char *to = lud_get_domain (rules, bounds.least, bounds.most);
+  const char *second = b ? lud_get_domain_of (rules, *b) : NULL;
+  const char *from = lud_get_domain_of (rules, a);
+  const char *type =
+      b ? lud_make_text (rules, "%s -> %s -> %s", from, second, to)
+        : lud_make_text (rules, "%s -> %s", from, to);
+  name = lud_add_function (rules, hint, type, cases->str);
   g_string_free (cases, TRUE);
   g_hash_table_insert (rules->tables, key, (gpointer)name);
   return name;
 }
 
 LudValue
-lud_table (LudRules *rules, const char *hint, const gint32 *values, LudValue a,
-           const LudValue *b)
+lud_make_table (LudRules *rules, const char *hint, const gint32 *values,
+                LudValue a, const LudValue *b)
 {
   const gint32 n = a.most - a.least + 1, m = b ? b->most - b->least + 1 : 1;
   LudValue table = compute_bounds (values, n * m);
@@ -365,28 +368,28 @@ lud_table (LudRules *rules, const char *hint, const gint32 *values, LudValue a,
 }
 
 LudValue
-lud_lookup (LudRules *rules, const char *hint, const gint32 *values,
-            LudValue index)
+lud_look_up (LudRules *rules, const char *hint, const gint32 *values,
+             LudValue index)
 {
   if (lud_is_constant (index))
-    return lud_constant (rules, values[0]);
+    return lud_make_constant (rules, values[0]);
   if (index.most - index.least >= 1 << 16) {
     lud_refuse (rules, NULL, "the numbers of this game have no small bounds");
-    return lud_constant (rules, values[0]);
+    return lud_make_constant (rules, values[0]);
   }
-  LudValue value = lud_table (rules, hint, values, index, NULL);
+  LudValue value = lud_make_table (rules, hint, values, index, NULL);
   if (lud_is_constant (value))
-    return lud_constant (rules, value.least);
-  value.text = lud_hrg (rules, "%s[%s]", value.text, index.text);
+    return lud_make_constant (rules, value.least);
+  value.text = lud_make_text (rules, "%s[%s]", value.text, index.text);
   return value;
 }
 
 LudValue
-lud_as_site (LudRules *rules, LudValue site)
+lud_make_site (LudRules *rules, LudValue site)
 {
   const gint32 last = (gint32)rules->game->n_sites - 1;
   if (site.most < 0 || site.least > last)
-    return lud_constant (rules, LUD_OFF);
+    return lud_make_constant (rules, LUD_OFF);
   if (site.least >= -1 && site.most <= last)
     return site;
   const gint32 n = site.most - site.least + 1;
@@ -394,7 +397,7 @@ lud_as_site (LudRules *rules, LudValue site)
   for (gint32 i = 0; i < n; i++)
     values[i] =
         site.least + i < 0 || site.least + i > last ? -1 : site.least + i;
-  site = lud_lookup (rules, "as_site", values, site);
+  site = lud_look_up (rules, "as_site", values, site);
   g_free (values);
   return site;
 }
@@ -407,22 +410,22 @@ lud_is_site (LudRules *rules, LudValue value)
   if (value.least >= 0)
     return "true()";
   if (value.least < -1)
-    value = lud_as_site (rules, value);
-  return lud_hrg (rules, "%s != off", value.text);
+    value = lud_make_site (rules, value);
+  return lud_make_text (rules, "%s != off", value.text);
 }
 
 LudValue
-lud_at_site (LudRules *rules, const char *hint, const gint32 *values,
-             gint32 off, LudValue site)
+lud_look_up_site (LudRules *rules, const char *hint, const gint32 *values,
+                  gint32 off, LudValue site)
 {
   const gint32 n = (gint32)rules->game->n_sites;
   if (lud_is_constant (site))
-    return lud_constant (
+    return lud_make_constant (
         rules, site.least < 0 || site.least >= n ? off : values[site.least]);
   if (site.least < -1 || site.most >= n)
-    site = lud_as_site (rules, site);
+    site = lud_make_site (rules, site);
   if (lud_is_constant (site))
-    return lud_constant (rules, site.least < 0 ? off : values[site.least]);
+    return lud_make_constant (rules, site.least < 0 ? off : values[site.least]);
   gint32 *shifted = g_new (gint32, n + 1);
   shifted[0] = off;
   memcpy (shifted + 1, values, sizeof *shifted * (gsize)n);
@@ -430,13 +433,13 @@ lud_at_site (LudRules *rules, const char *hint, const gint32 *values,
   site.least = may_be_off ? -1 : 0;
   site.most = n - 1;
   const LudValue value =
-      lud_lookup (rules, hint, may_be_off ? shifted : shifted + 1, site);
+      lud_look_up (rules, hint, may_be_off ? shifted : shifted + 1, site);
   g_free (shifted);
   return value;
 }
 
 const char *
-lud_site_function (LudRules *rules, const char *hint, const gint32 *values)
+lud_add_site_function (LudRules *rules, const char *hint, const gint32 *values)
 {
   const gint32 last = (gint32)rules->game->n_sites - 1;
   return make_table_function (rules, hint, values, (LudValue){.most = last},
@@ -444,7 +447,8 @@ lud_site_function (LudRules *rules, const char *hint, const gint32 *values)
 }
 
 const char *
-lud_in_set (LudRules *rules, const char *hint, const RgBits *set, LudValue site)
+lud_is_in_set (LudRules *rules, const char *hint, const RgBits *set,
+               LudValue site)
 {
   const guint32 n = rules->game->n_sites;
   guint32 count = 0, last = 0;
@@ -458,12 +462,12 @@ lud_in_set (LudRules *rules, const char *hint, const RgBits *set, LudValue site)
   }
   const char *text = NULL;
   if (!lud_is_constant (site) && count == 1)
-    text = lud_hrg (rules, "%s == %u", site.text, last);
-  const LudValue value = lud_at_site (rules, hint, values, 0, site);
+    text = lud_make_text (rules, "%s == %u", site.text, last);
+  const LudValue value = lud_look_up_site (rules, hint, values, 0, site);
   if (!text && lud_is_constant (value))
     text = value.least ? "true()" : "false()";
   if (!text)
-    text = lud_hrg (rules, "%s == 1", value.text);
+    text = lud_make_text (rules, "%s == 1", value.text);
   g_free (values);
   return text;
 }

@@ -40,8 +40,8 @@ find_language (const char *name)
   return *language;
 }
 
-/* The next two functions take the text, and return a changed one. NULL, with
- * errors: there is none. */
+/* Frees the text; returns a mutant of it, and stores its language. NULL:
+ * reported. */
 static RgSource *
 mutate_text (RgSource *text, const RgEnvsRules *rules, const char **language,
              RgDiags *diags)
@@ -61,6 +61,7 @@ mutate_text (RgSource *text, const RgEnvsRules *rules, const char **language,
   return mutant;
 }
 
+/* Frees the text; returns it with other names. NULL: reported. */
 static RgSource *
 obfuscate_text (RgSource *text, const char *language, guint64 seed,
                 RgDiags *diags)

@@ -11,7 +11,8 @@ typedef struct {
   RgSource *rules;      /* the rules that clients read */
   const char *language; /* of rg_library_languages */
   const RgModel *model;
-  RgMatchOwnGame *own; /* the original text of the game; NULL: not available */
+  RgMatchOwnGame *own; /* the unoptimised RG, interpreted: it prints states with
+                          the variables of the rules; NULL: not available */
   gboolean hides;      /* the game hides information from players */
 } RgEnvsGame;
 

@@ -74,8 +74,8 @@ set_up_referee (RgServerReferee *referee,
   referee->random = g_rand_new_with_seed (0);
   referee->n_late = g_new0 (guint, n);
   referee->faults = g_new0 (RgMatchFaults, n);
-  referee->answered = g_new0 (gboolean, n);
-  referee->lived = g_new0 (gboolean, n);
+  referee->answered_in_game = g_new0 (gboolean, n);
+  referee->ever_answered = g_new0 (gboolean, n);
   referee->match.faults = referee->faults;
   if (settings->record && !(referee->record = fopen (settings->record, "w")))
     rg_diag (diags, RG_FILE, NULL, RG_NOWHERE, "%s: %s", settings->record,
@@ -95,8 +95,8 @@ clear_referee (RgServerReferee *referee, const RgServerRefereeCommand *settings,
   g_free ((gpointer)referee->match.agents);
   g_free (referee->n_late);
   g_free (referee->faults);
-  g_free (referee->answered);
-  g_free (referee->lived);
+  g_free (referee->answered_in_game);
+  g_free (referee->ever_answered);
   if (referee->random)
     g_rand_free (referee->random);
 }

@@ -28,7 +28,7 @@ rg_server_referee_begin (RgServerReferee *referee, guint64 game)
                            (guint32)(game >> 32)};
   g_rand_set_seed_array (referee->random, seeds, G_N_ELEMENTS (seeds));
   for (guint i = 0; i < referee->match.n_players; i++)
-    referee->answered[i] = FALSE;
+    referee->answered_in_game[i] = FALSE;
 }
 
 guint
@@ -66,7 +66,7 @@ get_player_name (const RgServerReferee *referee, guint player)
 static void
 note_answer (RgServerReferee *referee, guint agent)
 {
-  referee->answered[agent] = referee->lived[agent] = TRUE;
+  referee->answered_in_game[agent] = referee->ever_answered[agent] = TRUE;
 }
 
 static void
@@ -81,7 +81,7 @@ void
 rg_server_referee_record_fault (RgServerReferee *referee,
                                 RgServerRefereeStep *step, guint player,
                                 RgServerAnswerFault fault, const char *answer,
-                                const char *instead)
+                                const char *replacement)
 {
   const guint agent = rg_match_agent_at (&referee->match, step->game, player);
   const char *name = get_player_name (referee, player);
@@ -99,7 +99,8 @@ rg_server_referee_record_fault (RgServerReferee *referee,
                 step->game, step->step, name, referee->match.agents[agent],
                 rg_server_fault_name (fault), shown_answer ? ": " : "",
                 shown_answer ? shown_answer : "",
-                instead ? "; made instead: " : "", instead ? instead : "");
+                replacement ? "; made instead: " : "",
+                replacement ? replacement : "");
     g_free (shown_answer);
   }
   rg_json_open (NULL, '{', step->faults);
@@ -142,10 +143,10 @@ rg_server_referee_has_players (const RgServerReferee *referee, RgDiags *diags)
 {
   const RgMatch *match = &referee->match;
   const guint n = match->n_players;
-  if (count_true (referee->lived, n) >= MIN (n, 2))
+  if (count_true (referee->ever_answered, n) >= MIN (n, 2))
     return TRUE;
   for (guint i = 0; i < n; i++) {
-    if (!referee->lived[i])
+    if (!referee->ever_answered[i])
       rg_diag (diags, RG_FILE, NULL, RG_NOWHERE, "%s: no answer came in time",
                match->agents[i]);
   }
@@ -221,7 +222,7 @@ rg_server_referee_compute_result (RgServerReferee *referee,
                                   const gint32 *scores, RgMatchResult *result)
 {
   const guint n = referee->match.n_players;
-  if (count_true (referee->answered, n) >= MIN (n, 2))
+  if (count_true (referee->answered_in_game, n) >= MIN (n, 2))
     record_scores (referee, step, scores, result, begin_record (step));
   else
     rg_server_referee_set_no_result (referee, step, RG_MATCH_DEAD, result);
@@ -235,8 +236,9 @@ rg_server_referee_compute_forfeit (RgServerReferee *referee,
   const RgModel *model = referee->match.model;
   gint32 scores[RG_MATCH_MOST_PLAYERS];
   const guint loser = rg_match_agent_at (&referee->match, step->game, player);
-  const guint n_others = count_true (referee->answered, model->n_players) -
-                         (referee->answered[loser] ? 1 : 0);
+  const guint n_others =
+      count_true (referee->answered_in_game, model->n_players) -
+      (referee->answered_in_game[loser] ? 1 : 0);
   if (n_others < MIN (model->n_players - 1, 1)) {
     rg_server_referee_set_no_result (referee, step, RG_MATCH_DEAD, result);
     return;

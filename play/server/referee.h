@@ -1,4 +1,5 @@
-/* The state of a referee of a match, for both protocols. */
+/* Referees a match over HTTP (GGP) or TCP (lines): counts faults, and computes
+ * and records results. */
 #pragma once
 
 #include "play/match/match.h"
@@ -29,11 +30,11 @@ typedef struct {
   GRand *random;    /* for chance, and for replaced moves */
   guint *n_late;    /* by agent: consecutive late answers; `patience`: it is
                        given up */
-  RgMatchFaults *faults; /* by agent */
-  gboolean *answered;    /* by agent: it answered in this game, in time,
-                            legal or not */
-  gboolean *lived;       /* by agent: it answered in any game */
-  gboolean stopped;      /* a signal ends the match */
+  RgMatchFaults *faults;      /* by agent */
+  gboolean *answered_in_game; /* by agent: it answered in this game, in time,
+                                 legal or not */
+  gboolean *ever_answered;    /* by agent: it answered in any game */
+  gboolean stopped;           /* a signal ends the match */
 } RgServerReferee;
 
 /* Begins a play: its random numbers depend on its number. */
@@ -52,13 +53,14 @@ typedef struct {
 void rg_server_referee_step_init (RgServerRefereeStep *step, guint64 game);
 void rg_server_referee_step_clear (RgServerRefereeStep *step);
 
-/* Records a fault of a player, and reports it on standard error until it is
- * given up; counts late answers.  NULL for `answer` and `instead`: there is
- * none. */
+/* Records a fault of a player, and reports it on standard error unless the
+ * player is given up. Counts its consecutive late answers. `answer`: the text;
+ * NULL: none came. `replacement`: the move that is made instead; NULL: none. */
 void rg_server_referee_record_fault (RgServerReferee *referee,
                                      RgServerRefereeStep *step, guint player,
                                      RgServerAnswerFault fault,
-                                     const char *answer, const char *instead);
+                                     const char *answer,
+                                     const char *replacement);
 /* Records that the player gave a valid answer in time. */
 void rg_server_referee_record_answer (RgServerReferee *referee, guint64 game,
                                       guint player);
@@ -86,7 +88,8 @@ void rg_server_referee_compute_result (RgServerReferee *referee,
 void rg_server_referee_compute_forfeit (RgServerReferee *referee,
                                         const RgServerRefereeStep *step,
                                         guint player, RgMatchResult *result);
-/* Records that there is no result: a code of the model, or RG_MATCH_CUT. */
+/* Records why there is no result: a code of the model, RG_MATCH_CUT or
+ * RG_MATCH_DEAD. */
 void rg_server_referee_set_no_result (RgServerReferee *referee,
                                       const RgServerRefereeStep *step,
                                       gint32 code, RgMatchResult *result);

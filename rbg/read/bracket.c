@@ -15,7 +15,7 @@ typedef struct {
 static guint
 measure_indentation (const RbgFile *file, guint32 token)
 {
-  return rg_indentation (file->source, file->tokens[token].offset, FALSE);
+  return rg_get_indentation (file->source, file->tokens[token].offset, FALSE);
 }
 
 /* Tests whether the indentation shows that a closing bracket was meant for

@@ -75,7 +75,8 @@ rbg_kind_at (const RbgFile *file, guint32 token)
 static inline gboolean
 rbg_begins_line (const RbgFile *file, guint32 token)
 {
-  return token == 0 || rg_line_ends (file->source, file->tokens, token, FALSE);
+  return token == 0 ||
+         rg_count_line_ends (file->source, file->tokens, token, FALSE);
 }
 
 static inline RgRange

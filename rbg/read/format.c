@@ -58,7 +58,7 @@ is_line_comment (const Format *format, guint i)
 static guint
 count_line_ends (const Format *format, guint i)
 {
-  return rg_line_ends (format->source, format->tokens, i, FALSE);
+  return rg_count_line_ends (format->source, format->tokens, i, FALSE);
 }
 
 /* Returns the first token from an index on that is not a comment.  Indices must

@@ -75,7 +75,7 @@ static const RgLexicon lexicon = {
 const char *
 rbg_token_spelling (RbgTokenKind kind)
 {
-  return rg_kind_text (&lexicon, kind);
+  return rg_get_kind_name (&lexicon, kind);
 }
 
 static gboolean
@@ -91,7 +91,7 @@ RbgTokenKind
 rbg_token_kind (const char *text, gsize length)
 {
   if (length > 0 && g_ascii_isalpha (*text))
-    return is_name (text, length) ? rg_name_kind (&lexicon, text, length)
+    return is_name (text, length) ? rg_find_name_kind (&lexicon, text, length)
                                   : RBG_TOKEN_WRONG;
   if (length > 0 && rg_parse_decimal (text, length) >= 0)
     return RBG_TOKEN_NUMBER;

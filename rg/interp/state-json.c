@@ -43,7 +43,7 @@ static void
 expect (RgInterpReader *reader, guint kind)
 {
   if (!rg_accept (reader, kind))
-    rg_fail (reader, "%s is missing", rg_kind_text (&lexicon, kind));
+    rg_fail (reader, "%s is missing", rg_get_kind_name (&lexicon, kind));
 }
 
 /* Reads a number, or the content of a string.  RG_NOWHERE: failure. */

@@ -1,4 +1,9 @@
-/* Reads a state as a line (rg/interp/line.h). */
+/* Reads a state from a line, as rg/interp/line.h prints it:
+ *
+ *     turn cross board=empty,cross,empty*7
+ *
+ * The node, the player, then variables with all values; `empty*7` is a run of
+ * seven. */
 #include "rg/interp/state-reader.h"
 
 #include "base/lex.h"
@@ -7,8 +12,8 @@
 
 static const char spaces[] = " \t\r\n";
 
-/* Takes the part of the text from *at on up to one of the bytes, and moves *at
- * to its end. */
+/* Returns the range from *at to the next of these bytes, or to the end of the
+ * text, and moves *at to its end. */
 static RgRange
 read_until (const RgInterpReader *reader, guint32 *at, const char *bytes)
 {
@@ -52,7 +57,7 @@ read_count (RgInterpReader *reader, guint32 *at, guint32 most)
 
 /* Returns the set type of the elements of a map; of a set, itself. */
 static const RgType *
-find_innermost (const RgType *type)
+find_element_type (const RgType *type)
 {
   while (type->kind == RG_TYPE_ARROW)
     type = type->target;
@@ -74,7 +79,7 @@ read_values (RgInterpReader *reader, const RgGlobal *global, guint32 *at)
     if (n == place->n_cells)
       rg_fail_at (reader, range, NULL, "'%s' has too many values", name);
     else
-      rg_interp_read_symbol (reader, find_innermost (place->type), global,
+      rg_interp_read_symbol (reader, find_element_type (place->type), global,
                              range, &cells[n]);
     if (reader->cursor.failed)
       return;

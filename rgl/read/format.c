@@ -81,7 +81,7 @@ print_space (Format *format, guint i)
   if (i == 0)
     return;
   const guint n_line_ends =
-      rg_line_ends (format->source, format->tokens, i, TRUE);
+      rg_count_line_ends (format->source, format->tokens, i, TRUE);
   const gboolean after_line_comment =
       get_kind (format, i - 1) == RGL_TOKEN_COMMENT &&
       format->source->text[format->tokens[i - 1].offset] == '%';
