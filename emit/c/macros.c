@@ -56,7 +56,7 @@ has_row_sets (const RgEmit *emit)
 {
   gboolean has_sets = FALSE;
   for (guint i = 0; i < emit->moves->roots->len; i++)
-    has_sets = has_sets || rg_emit_root_function (emit->moves, i)->row_sets;
+    has_sets = has_sets || rg_emit_get_root_function (emit->moves, i)->row_sets;
   return has_sets;
 }
 
@@ -172,7 +172,7 @@ define_move_macros (const RgEmit *emit)
   if (form->packed)
     define_number (emit, "LEAST_TAGS", form->least_tags);
   else
-    define_number (emit, "TAG_BITS", rg_emit_bits_for (emit->tags.n));
+    define_number (emit, "TAG_BITS", rg_emit_count_bits_for (emit->tags.n));
   define_move_access (emit);
 }
 

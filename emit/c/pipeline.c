@@ -53,8 +53,8 @@ plan_all (RgEmit *emit)
   rg_emit_plan_finite_loops (emit);
   rg_emit_plan_move_counts (emit);
   rg_emit_plan_conditions (emit);
-  for (guint i = 0; i < rg_emit_n_graphs (emit); i++)
-    rg_emit_new_steps (rg_emit_nth_graph (emit, i));
+  for (guint i = 0; i < rg_emit_count_graphs (emit); i++)
+    rg_emit_new_steps (rg_emit_get_graph (emit, i));
   rg_emit_plan_forwarded (emit);
   rg_emit_plan_replays (emit);
   rg_emit_settle_forwarded (emit);

@@ -288,8 +288,8 @@ gboolean rg_emit_is_silent (const RgEmit *emit, const RgAction *action);
 gboolean rg_emit_outputs_tag (const RgEmit *emit, const RgAction *action);
 /* The number of graphs, and the i-th of them: of moves, of the keeper, then
  * those of checks. */
-guint rg_emit_n_graphs (const RgEmit *emit);
-RgEmitGraph *rg_emit_nth_graph (const RgEmit *emit, guint i);
+guint rg_emit_count_graphs (const RgEmit *emit);
+RgEmitGraph *rg_emit_get_graph (const RgEmit *emit, guint i);
 /* The variable that an action assigns to. NULL: it is not an assignment. */
 RgEmitGlobal *rg_emit_written (const RgEmit *emit, const RgAction *action);
 /* Whether the assignment writes the whole variable. */
@@ -303,7 +303,7 @@ gboolean rg_emit_report_limit (const RgEmit *emit, RgDeclId decl, guint64 limit,
                                const char *things, const char *option);
 /* The number of bits for numbers up to `greatest`. */
 static inline guint
-rg_emit_bits_for (guint32 greatest)
+rg_emit_count_bits_for (guint32 greatest)
 {
   return greatest ? g_bit_storage (greatest) : 0;
 }

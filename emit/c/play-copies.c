@@ -15,7 +15,7 @@ rg_emit_count_most_sets (const RgEmit *emit)
 {
   guint greatest = 0;
   for (guint i = 0; i < emit->moves->roots->len; i++)
-    greatest = MAX (greatest, rg_emit_root_function (emit->moves, i)->sets);
+    greatest = MAX (greatest, rg_emit_get_root_function (emit->moves, i)->sets);
   return greatest;
 }
 
@@ -25,7 +25,7 @@ rg_emit_count_most_sets (const RgEmit *emit)
 static gboolean
 is_copied (const RgEmit *emit, guint i)
 {
-  const RgEmitFunction *root = rg_emit_root_function (emit->moves, i);
+  const RgEmitFunction *root = rg_emit_get_root_function (emit->moves, i);
   return !emit->form.packed || (root->sets == 1 && !root->single);
 }
 

@@ -206,7 +206,7 @@ add_row_table (const RgEmit *emit, const RgEmitFootprint *footprint, guint i)
   const RgEmitGlobal *constant = g_ptr_array_index (footprint->constants, i);
   const RgEmitSet *source = rg_emit_set (emit->symbols, constant->type->source);
   const guint32 size =
-      rg_emit_group_size (emit->symbols, footprint->map->values->group);
+      rg_emit_get_group_size (emit->symbols, footprint->map->values->group);
   if (!rg_emit_need_value (emit, constant))
     return;
   RgCodeItem *table =

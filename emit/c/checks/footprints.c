@@ -230,7 +230,7 @@ is_used_often (const RgEmit *emit, const RgEmitFootprint *footprint)
     const RgAction *action = rg_emit_action (emit, arc);
     if (arc->to != RG_EMIT_STOP && footprint->cached.reaches_check[arc->to] &&
         action->kind == RG_ASSIGN_ANY &&
-        rg_emit_choices (emit->symbols, action)->n >= RG_EMIT_FEWEST)
+        rg_emit_get_choices (emit->symbols, action)->n >= RG_EMIT_FEWEST)
       return TRUE;
   }
   return FALSE;

@@ -58,7 +58,7 @@ is_expensive (const RgEmit *emit, const RgEmitGraph *graph)
     const RgAction *action = rg_emit_action (emit, arc);
     if (rg_emit_node (graph, arc->from)->cyclic ||
         (action->kind == RG_ASSIGN_ANY &&
-         rg_emit_choices (emit->symbols, action)->n >= RG_EMIT_FEWEST))
+         rg_emit_get_choices (emit->symbols, action)->n >= RG_EMIT_FEWEST))
       return TRUE;
   }
   return FALSE;
@@ -83,7 +83,8 @@ is_used_often (const RgEmit *emit, const RgEmitTabled *tabled)
     if (rg_emit_node (graph, arc->to)->cyclic)
       return TRUE;
     if (action->kind == RG_ASSIGN_ANY)
-      max_values = MAX (max_values, rg_emit_choices (emit->symbols, action)->n);
+      max_values =
+          MAX (max_values, rg_emit_get_choices (emit->symbols, action)->n);
   }
   return max_values * n_uses >= 2 * (guint64)tabled->cached.n_rows;
 }
@@ -118,7 +119,7 @@ is_invisible_write (const RgEmit *emit, const RgEmitGraph *graph,
       rg_emit_type (emit, cell)->kind != RG_TYPE_SET)
     return FALSE;
   gsize n_words;
-  const guint32 n = rg_emit_group_size (emit->symbols, map->values->group);
+  const guint32 n = rg_emit_get_group_size (emit->symbols, map->values->group);
   RgBits *codes_at_nodes =
       rg_emit_compute_held_codes (emit, graph, cell, &n_words);
   RgBits *codes = codes_at_nodes + arc->from * n_words;

@@ -66,7 +66,7 @@ static void
 add_set (const RgEmit *emit, const RgEmitSet *set)
 {
   RgCodeUnit *unit = emit->unit;
-  const guint32 size = rg_emit_group_size (emit->symbols, set->group);
+  const guint32 size = rg_emit_get_group_size (emit->symbols, set->group);
   gboolean *is_member = g_new0 (gboolean, size);
   RgCodeItem *codes =
       rg_code_mentions (unit, "t_%u", set->number)

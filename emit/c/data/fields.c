@@ -148,7 +148,8 @@ add_movers (Fields *fields)
 {
   const RgEmit *emit = fields->emit;
   const RgEmitGlobal *player = rg_emit_global (emit, emit->game->player);
-  const guint32 n = rg_emit_group_size (emit->symbols, player->values->group);
+  const guint32 n =
+      rg_emit_get_group_size (emit->symbols, player->values->group);
   const gsize size = (gsize)emit->boundaries->len * n;
   guint8 *movers = g_new0 (guint8, size);
   movers[player->initial[0]] = TRUE; /* the first boundary is begin */

@@ -64,7 +64,8 @@ list_set_names (const RgEmit *emit, const RgEmitSet *set)
 static RgName *
 list_group_names (const RgEmit *emit, guint32 group)
 {
-  RgName *names = g_new0 (RgName, rg_emit_group_size (emit->symbols, group));
+  RgName *names =
+      g_new0 (RgName, rg_emit_get_group_size (emit->symbols, group));
   for (guint i = 0; i < emit->symbols->sets->len; i++) {
     const RgEmitSet *set = g_ptr_array_index (emit->symbols->sets, i);
     for (guint32 k = 0; set->group == group && k < set->n; k++)
@@ -82,7 +83,7 @@ rg_emit_need_group (const RgEmit *emit, guint32 group)
   RgName *names = list_group_names (emit, group);
   char *table_name = g_strdup_printf ("group%u", group);
   add_names (emit, table_name, names,
-             rg_emit_group_size (emit->symbols, group));
+             rg_emit_get_group_size (emit->symbols, group));
   g_free (table_name);
   g_free (names);
 }
@@ -92,7 +93,7 @@ rg_emit_need_keeper_tags (const RgEmit *emit, guint32 group)
 {
   if (rg_code_mentions (emit->unit, "told_tags%u", group))
     return;
-  const guint32 n = rg_emit_group_size (emit->symbols, group);
+  const guint32 n = rg_emit_get_group_size (emit->symbols, group);
   RgName *names = list_group_names (emit, group);
   RgCodeItem *table =
       rg_code_table (emit->unit, "static const int32_t told_tags%u[]", group);

@@ -99,8 +99,8 @@ rg_emit_explain (RgGame *game, const RgEmitOptions *options, RgDiags *diags,
   rg_emit_explain_move_layout (&explainer);
   rg_emit_explain_cells (&explainer);
   rg_emit_explain_copied_maps (&explainer);
-  for (guint i = 0; i < rg_emit_n_graphs (emit); i++)
-    explain_graph (&explainer, rg_emit_nth_graph (emit, i));
+  for (guint i = 0; i < rg_emit_count_graphs (emit); i++)
+    explain_graph (&explainer, rg_emit_get_graph (emit, i));
   rg_origins_free (explainer.origins);
   rg_emit_free (emit);
   return rg_diags_errors (diags) == 0;

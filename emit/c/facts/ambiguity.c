@@ -265,7 +265,7 @@ is_unambiguous_choice (const Ambiguity *ambiguity, const RgEmitArc *arc)
   if (arc->to == RG_EMIT_STOP ||
       !rg_bits_has (ambiguity->graph->decided.flow[arc->to].live, v->variable))
     return TRUE;
-  if (rg_emit_choices (ambiguity->emit->symbols, action)->n <= 1)
+  if (rg_emit_get_choices (ambiguity->emit->symbols, action)->n <= 1)
     return TRUE;
   if (v->map)
     return FALSE;
@@ -353,6 +353,6 @@ void
 rg_emit_plan_ambiguity (const RgEmit *emit)
 {
   plan_graph_of_moves (emit);
-  for (guint i = 1; i < rg_emit_n_graphs (emit); i++)
-    plan_other_graph (emit, rg_emit_nth_graph (emit, i));
+  for (guint i = 1; i < rg_emit_count_graphs (emit); i++)
+    plan_other_graph (emit, rg_emit_get_graph (emit, i));
 }

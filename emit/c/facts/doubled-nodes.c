@@ -120,7 +120,7 @@ get_doubled_walks (const RgEmit *emit, const RgEmitGraph *graph)
   struct RgEmitWalkProofs *proofs = get_proofs (emit);
   if (proofs->by_graph->len <=
       graph->place) /* there are new graphs of checks */
-    g_ptr_array_set_size (proofs->by_graph, (gint)rg_emit_n_graphs (emit));
+    g_ptr_array_set_size (proofs->by_graph, (gint)rg_emit_count_graphs (emit));
   gpointer *walks = &g_ptr_array_index (proofs->by_graph, graph->place);
   if (*walks || !proofs->product || proofs->n_states > RG_WALK_ALL_STATES ||
       proofs->n_steps > RG_WALK_ALL_STEPS)

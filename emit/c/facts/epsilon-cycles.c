@@ -180,8 +180,8 @@ rg_emit_plan_epsilon_cycles (const RgEmit *emit)
 {
   find_epsilon_cycles (emit);
   add_visited_sets (emit);
-  for (guint i = 0; i < rg_emit_n_graphs (emit); i++)
-    find_lazy_sets (emit, rg_emit_nth_graph (emit, i));
+  for (guint i = 0; i < rg_emit_count_graphs (emit); i++)
+    find_lazy_sets (emit, rg_emit_get_graph (emit, i));
   rg_emit_apply_unique (emit);
   rg_emit_drop_visited_sets (emit, emit->moves);
 }

@@ -311,7 +311,7 @@ find_domain (const Trial *trial, guint32 variable)
     if (rg_emit_written (trial->executor.emit, action) != global)
       continue;
     if (action->kind == RG_ASSIGN_ANY)
-      return rg_emit_choices (trial->executor.emit->symbols, action);
+      return rg_emit_get_choices (trial->executor.emit->symbols, action);
     break;
   }
   return global->values;

@@ -18,8 +18,8 @@
 static gboolean
 has_visited_sets (const RgEmit *emit, RgEmitGraphKind kind)
 {
-  for (guint i = 0; i < rg_emit_n_graphs (emit); i++) {
-    const RgEmitGraph *graph = rg_emit_nth_graph (emit, i);
+  for (guint i = 0; i < rg_emit_count_graphs (emit); i++) {
+    const RgEmitGraph *graph = rg_emit_get_graph (emit, i);
     for (guint32 k = 0; k < graph->nodes->len && graph->kind == kind; k++) {
       if (graph->decided.visited_sets[k].has_set)
         return TRUE;
@@ -55,8 +55,8 @@ drop_known_in_graphs (const RgEmit *emit, const RgOrder *order,
   RgSymbolic *symbolic = rg_symbolic_new (emit->game);
   RgPathConditions *path_conditions = rg_path_conditions_new (
       symbolic, emit->game, order, kind == RG_EMIT_CHECK);
-  for (guint i = 0; i < rg_emit_n_graphs (emit); i++) {
-    RgEmitGraph *graph = rg_emit_nth_graph (emit, i);
+  for (guint i = 0; i < rg_emit_count_graphs (emit); i++) {
+    RgEmitGraph *graph = rg_emit_get_graph (emit, i);
     for (guint32 k = 0; k < graph->nodes->len && graph->kind == kind; k++)
       drop_known_variables (emit, symbolic, path_conditions, graph, k);
   }

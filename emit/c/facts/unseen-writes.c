@@ -216,7 +216,7 @@ visit_assignment (DeadStoreSearch *search, const RgEmitArc *arc,
             : RG_NONE;
     add_state (search, arc->to, state.codes);
   } else {
-    const RgEmitSet *set = rg_emit_choices (search->emit->symbols, action);
+    const RgEmitSet *set = rg_emit_get_choices (search->emit->symbols, action);
     for (guint32 i = 0; i < set->n; i++) {
       state.codes[place] =
           rg_emit_symbol (search->emit->symbols, set->symbols[i]).code;
@@ -316,7 +316,7 @@ find_values (const DeadStoreSearch *search, const RgEmitArc *arc,
     if (rg_emit_written (emit, action) != variable)
       continue;
     return action->kind == RG_ASSIGN_ANY
-               ? rg_emit_choices (emit->symbols, action)
+               ? rg_emit_get_choices (emit->symbols, action)
                : variable->values;
   }
   return variable->values;
@@ -449,8 +449,8 @@ rg_emit_plan_unseen_writes (const RgEmit *emit)
   if (!rg_emit_uses (emit, RG_EMIT_BY_UNSEEN_WRITES))
     return;
   guint budget = RG_EMIT_STEPS;
-  for (guint i = 0; i < rg_emit_n_graphs (emit); i++) {
-    RgEmitGraph *graph = rg_emit_nth_graph (emit, i);
+  for (guint i = 0; i < rg_emit_count_graphs (emit); i++) {
+    RgEmitGraph *graph = rg_emit_get_graph (emit, i);
     if (graph->kind != RG_EMIT_KEEPER)
       find_dead_stores (emit, graph, &budget);
   }

@@ -417,8 +417,8 @@ plan_graph (const RgEmit *emit, RgEmitGraph *graph)
 void
 rg_emit_plan_visited_nodes (const RgEmit *emit)
 {
-  for (guint i = 0; i < rg_emit_n_graphs (emit); i++) {
-    RgEmitGraph *graph = rg_emit_nth_graph (emit, i);
+  for (guint i = 0; i < rg_emit_count_graphs (emit); i++) {
+    RgEmitGraph *graph = rg_emit_get_graph (emit, i);
     plan_graph (emit, graph);
     find_nodes_before_visited_sets (graph);
   }

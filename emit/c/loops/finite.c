@@ -260,8 +260,8 @@ plan_graph (const RgEmit *emit, RgEmitGraph *graph)
 void
 rg_emit_plan_finite_loops (const RgEmit *emit)
 {
-  for (guint i = 0; i < rg_emit_n_graphs (emit) &&
+  for (guint i = 0; i < rg_emit_count_graphs (emit) &&
                     rg_emit_uses (emit, RG_EMIT_BY_FINITE_LOOPS);
        i++)
-    plan_graph (emit, rg_emit_nth_graph (emit, i));
+    plan_graph (emit, rg_emit_get_graph (emit, i));
 }

@@ -157,8 +157,8 @@ rg_emit_plan_iterated (const RgEmit *emit)
 {
   if (!rg_emit_uses (emit, RG_EMIT_BY_LOOPS))
     return;
-  for (guint i = 0; i < rg_emit_n_graphs (emit); i++) {
-    RgEmitGraph *graph = rg_emit_nth_graph (emit, i);
+  for (guint i = 0; i < rg_emit_count_graphs (emit); i++) {
+    RgEmitGraph *graph = rg_emit_get_graph (emit, i);
     if (graph->kind != RG_EMIT_KEEPER && !graph->footprint)
       find_loops (emit, graph);
   }

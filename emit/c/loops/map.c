@@ -103,7 +103,7 @@ find_sets (const Finder *finder, const RgEmitGlobal *map, guint n_keys,
       return FALSE;
   }
   return type->kind == RG_TYPE_SET &&
-         rg_emit_group_size (finder->emit->symbols, map->values->group) <=
+         rg_emit_get_group_size (finder->emit->symbols, map->values->group) <=
              RG_EMIT_BYTE;
 }
 

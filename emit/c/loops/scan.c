@@ -394,7 +394,7 @@ find_range (Finder *finder)
   scan->n_iterations = n;
   scan->ascending = TRUE;
   scan->codes = g_new0 (
-      RgBits, rg_bits_words (rg_emit_group_size (
+      RgBits, rg_bits_words (rg_emit_get_group_size (
                   finder->emit->symbols, scan->variable->values->group)));
   for (guint i = 0; i < n; i++) {
     rg_bits_add (scan->codes, values[i]);
@@ -509,7 +509,7 @@ find_scan_at (Finder *finder, guint32 node)
   finder->head = node;
   for (guint32 k = 0; k < graph->arcs->len && n < RG_EMIT_FEW; k++) {
     const RgEmitArc *arc = rg_emit_arc (graph, k);
-    if (!rg_emit_on_cycle (graph, arc) ||
+    if (!rg_emit_is_on_cycle (graph, arc) ||
         rg_emit_node (graph, arc->from)->component !=
             rg_emit_node (graph, node)->component)
       continue;
@@ -563,10 +563,10 @@ rg_emit_plan_scans (const RgEmit *emit)
                    .values = g_array_new (FALSE, FALSE, sizeof (guint32))};
   for (guint i = 0; i < emit->variables->len; i++)
     finder.known[i] = RG_NONE;
-  for (guint i = 0;
-       i < rg_emit_n_graphs (emit) && rg_emit_uses (emit, RG_EMIT_BY_LOOP_SCAN);
+  for (guint i = 0; i < rg_emit_count_graphs (emit) &&
+                    rg_emit_uses (emit, RG_EMIT_BY_LOOP_SCAN);
        i++)
-    plan_graph (&finder, rg_emit_nth_graph (emit, i));
+    plan_graph (&finder, rg_emit_get_graph (emit, i));
   g_array_free (finder.leaves, TRUE);
   g_array_free (finder.values, TRUE);
   g_free (finder.known);

@@ -76,8 +76,8 @@ number_choices (const RgEmit *emit, RgEmitGraph *graph, const RgEmitNode *node)
 void
 rg_emit_plan_arcs (const RgEmit *emit)
 {
-  for (guint i = 0; i < rg_emit_n_graphs (emit); i++) {
-    RgEmitGraph *graph = rg_emit_nth_graph (emit, i);
+  for (guint i = 0; i < rg_emit_count_graphs (emit); i++) {
+    RgEmitGraph *graph = rg_emit_get_graph (emit, i);
     for (guint32 k = 0; k < graph->nodes->len; k++) {
       number_runs (emit, graph, rg_emit_node (graph, k));
       number_choices (emit, graph, rg_emit_node (graph, k));
@@ -99,7 +99,7 @@ rg_emit_is_choice (const RgEmit *emit, const RgEmitArc *arc)
 {
   const RgAction *action = rg_emit_action (emit, arc);
   return action->kind == RG_ASSIGN_ANY &&
-         rg_emit_choices (emit->symbols, action)->n > 1;
+         rg_emit_get_choices (emit->symbols, action)->n > 1;
 }
 
 gboolean

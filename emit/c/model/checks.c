@@ -47,7 +47,7 @@ new_graph (const RgEmit *emit, const RgNode *starts, guint n_starts,
   RgEmitGraph *graph = rg_emit_graph_new (emit->game, RG_EMIT_CHECK, roots,
                                           is_target_edge, &target);
   graph->number = emit->checks.all->len;
-  graph->place = rg_emit_n_graphs (emit);
+  graph->place = rg_emit_count_graphs (emit);
   g_ptr_array_add (emit->checks.graphs, graph);
   g_array_free (roots, TRUE);
   return graph;
@@ -115,8 +115,8 @@ static gboolean
 add_all_checks (RgEmit *emit)
 {
   guint64 n_visited = (guint64)emit->moves->n_visited + emit->keeper->n_visited;
-  for (guint i = 0; i < rg_emit_n_graphs (emit); i++) {
-    if (!add_checks (emit, rg_emit_nth_graph (emit, i), &n_visited))
+  for (guint i = 0; i < rg_emit_count_graphs (emit); i++) {
+    if (!add_checks (emit, rg_emit_get_graph (emit, i), &n_visited))
       return FALSE;
   }
   return TRUE;
@@ -211,16 +211,16 @@ enum { FIRST_CHECK_GRAPH = 2 };
 static void
 find_recursive_checks (const RgEmit *emit)
 {
-  const guint n_graphs = rg_emit_n_graphs (emit);
+  const guint n_graphs = rg_emit_count_graphs (emit);
   CallGraph calls = {.first_node = g_new0 (guint32, n_graphs + 1),
                      .first_arc = g_array_new (FALSE, FALSE, sizeof (guint32)),
                      .to = g_array_new (FALSE, FALSE, sizeof (guint32)),
                      .is_call = g_array_new (FALSE, FALSE, sizeof (gboolean))};
   for (guint i = FIRST_CHECK_GRAPH; i < n_graphs; i++)
     calls.first_node[i + 1] =
-        calls.first_node[i] + rg_emit_nth_graph (emit, i)->nodes->len;
+        calls.first_node[i] + rg_emit_get_graph (emit, i)->nodes->len;
   for (guint i = FIRST_CHECK_GRAPH; i < n_graphs; i++) {
-    const RgEmitGraph *graph = rg_emit_nth_graph (emit, i);
+    const RgEmitGraph *graph = rg_emit_get_graph (emit, i);
     for (guint32 k = 0; k < graph->nodes->len; k++)
       add_calls (emit, &calls, graph, rg_emit_node (graph, k));
   }

@@ -127,7 +127,7 @@ execute_assignment (RgEmitExecutor *executor, const RgEmitArc *arc,
   if (!rg_emit_is_scalar (written)) {
     executor->failed = TRUE;
   } else if (action->kind == RG_ASSIGN_ANY) {
-    const RgEmitSet *set = rg_emit_choices (symbols, action);
+    const RgEmitSet *set = rg_emit_get_choices (symbols, action);
     for (guint32 i = 0; i < set->n && !executor->failed; i++)
       rg_emit_continue_walk_with (
           executor, arc, written,
@@ -171,7 +171,7 @@ rg_emit_execute_arc (RgEmitExecutor *executor, const RgEmitArc *arc, guint run,
   else if (rg_action_is_comparison (action)
                ? holds_any_condition (executor, arc, run)
                : action->kind != RG_ASSIGN_ANY ||
-                     rg_emit_choices (emit->symbols, action)->n > 0)
+                     rg_emit_get_choices (emit->symbols, action)->n > 0)
     rg_emit_continue_walk (executor, arc, residue);
 }
 

@@ -45,12 +45,12 @@ rg_emit_compute_range (const RgEmit *emit, const RgExpr *expr, guint32 *size)
   guint32 code;
   if (!global) {
     const RgEmitSymbol symbol = rg_emit_symbol (emit->symbols, expr->name);
-    *size = rg_emit_group_size (emit->symbols, symbol.group);
+    *size = rg_emit_get_group_size (emit->symbols, symbol.group);
     gboolean *range = g_new0 (gboolean, *size);
     range[symbol.code] = TRUE;
     return range;
   }
-  *size = rg_emit_group_size (emit->symbols, global->values->group);
+  *size = rg_emit_get_group_size (emit->symbols, global->values->group);
   gboolean *range = g_new0 (gboolean, *size);
   if (rg_emit_evaluate (emit, expr, NULL, &code) && code < *size)
     range[code] = TRUE;

@@ -71,8 +71,8 @@ add_arc (Flow *flow, guint32 from, guint32 to, Label label)
 static void
 add_arcs (Flow *flow, guint i)
 {
-  const RgEmitGraph *graph = rg_emit_nth_graph (flow->emit, i);
-  const guint32 stop = flow->first[rg_emit_n_graphs (flow->emit)];
+  const RgEmitGraph *graph = rg_emit_get_graph (flow->emit, i);
+  const guint32 stop = flow->first[rg_emit_count_graphs (flow->emit)];
   for (guint32 k = 0; k < graph->arcs->len; k++) {
     const RgEmitArc *arc = rg_emit_arc (graph, k);
     const RgAction *action = rg_emit_action (flow->emit, arc);
@@ -171,7 +171,7 @@ static void
 solve_flow (Flow *flow, RgEmitFlow *sets)
 {
   const RgFlowArc *arcs = (const RgFlowArc *)(gpointer)flow->arcs->data;
-  const guint32 n = flow->first[rg_emit_n_graphs (flow->emit)] + 1;
+  const guint32 n = flow->first[rg_emit_count_graphs (flow->emit)] + 1;
   RgFlowGraph *backward = rg_flow_graph_new (n, arcs, flow->arcs->len, TRUE);
   RgFlowGraph *forward = rg_flow_graph_new (n, arcs, flow->arcs->len, FALSE);
   sets->live = find_live (backward, flow->n_words, flow);
@@ -192,14 +192,14 @@ solve_flow (Flow *flow, RgEmitFlow *sets)
 void
 rg_emit_plan_flow (RgEmit *emit)
 {
-  const guint n_graphs = rg_emit_n_graphs (emit);
+  const guint n_graphs = rg_emit_count_graphs (emit);
   Flow flow = {.emit = emit,
                .n_words = (guint)rg_bits_words (emit->variables->len),
                .first = g_new0 (guint32, n_graphs + 1),
                .arcs = g_array_new (FALSE, FALSE, sizeof (RgFlowArc)),
                .labels = g_array_new (FALSE, FALSE, sizeof (Label))};
   for (guint i = 0; i < n_graphs; i++) {
-    RgEmitGraph *graph = rg_emit_nth_graph (emit, i);
+    RgEmitGraph *graph = rg_emit_get_graph (emit, i);
     graph->n_words = flow.n_words;
     flow.first[i + 1] = flow.first[i] + graph->nodes->len;
   }
@@ -208,7 +208,7 @@ rg_emit_plan_flow (RgEmit *emit)
   rg_emit_keep_cycle_keys_live (emit);
   solve_flow (&flow, &emit->flow);
   for (guint i = 0; i < n_graphs; i++) {
-    RgEmitGraph *graph = rg_emit_nth_graph (emit, i);
+    RgEmitGraph *graph = rg_emit_get_graph (emit, i);
     for (guint32 k = 0; k < graph->nodes->len; k++) {
       const gsize offset = (gsize)(flow.first[i] + k) * flow.n_words;
       graph->decided.flow[k] =

@@ -13,7 +13,7 @@
 static guint
 choose_width (const RgEmit *emit, const RgEmitSet *set)
 {
-  const guint32 size = rg_emit_group_size (emit->symbols, set->group);
+  const guint32 size = rg_emit_get_group_size (emit->symbols, set->group);
   return size <= 1 << 8 ? 1 : size <= 1 << 16 ? 2 : 4;
 }
 

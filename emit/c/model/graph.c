@@ -84,7 +84,8 @@ find_coreachable (const GraphBuilder *builder)
   for (guint i = 0; i < worklist->len; i++) {
     RG_FOR_IN (builder->game, g_array_index (worklist, RgNode, i), e) {
       const RgEdge *edge = rg_edge (builder->game, e);
-      const guint32 from = rg_emit_number_in (builder->number_of, edge->from);
+      const guint32 from =
+          rg_emit_look_up_number (builder->number_of, edge->from);
       if (from == RG_NONE || reaches_stop[from] ||
           builder->stops (builder->data, edge))
         continue;
@@ -148,7 +149,7 @@ fill_graph (RgEmitGraph *graph, const GraphBuilder *builder,
 guint32
 rg_emit_find_node (const RgEmitGraph *graph, RgNode node)
 {
-  return rg_emit_number_in (graph->index, node);
+  return rg_emit_look_up_number (graph->index, node);
 }
 
 RgFlowGraph *

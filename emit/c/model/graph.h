@@ -159,7 +159,7 @@ typedef struct {
   guint32 number;            /* CHECK: number of its first check */
   gboolean has_positive_use; /* CHECK: some check is used with `?` */
   gboolean replayed;  /* CHECK: some check is evaluated in replays of moves */
-  guint32 place;      /* index for rg_emit_nth_graph() */
+  guint32 place;      /* index for rg_emit_get_graph() */
   RgArena *arena;     /* of bit sets */
   GArray *nodes;      /* of RgEmitNode */
   GArray *arcs;       /* of RgEmitArc */
@@ -203,13 +203,13 @@ rg_emit_arc (const RgEmitGraph *graph, guint32 arc)
 }
 /* The function of the i-th root. */
 static inline const RgEmitFunction *
-rg_emit_root_function (const RgEmitGraph *graph, guint i)
+rg_emit_get_root_function (const RgEmitGraph *graph, guint i)
 {
   return &graph->decided.functions[g_array_index (graph->roots, guint32, i)];
 }
 /* Whether the arc is on a cycle. */
 static inline gboolean
-rg_emit_on_cycle (const RgEmitGraph *graph, const RgEmitArc *arc)
+rg_emit_is_on_cycle (const RgEmitGraph *graph, const RgEmitArc *arc)
 {
   return arc->to != RG_EMIT_STOP &&
          rg_emit_node (graph, arc->from)->component ==
@@ -228,7 +228,7 @@ rg_emit_arc_number (const RgEmitGraph *graph, const RgEmitArc *arc)
 }
 /* Looks a node up in a table of numbers plus 1; RG_NONE: absent. */
 static inline guint32
-rg_emit_number_in (GHashTable *numbers, RgNode node)
+rg_emit_look_up_number (GHashTable *numbers, RgNode node)
 {
   return GPOINTER_TO_UINT (
              g_hash_table_lookup (numbers, GUINT_TO_POINTER (node))) -

@@ -201,7 +201,7 @@ rg_emit_compute_constant_range (const RgEmit *emit,
 {
   RgEmitGlobal *global = &emit->globals[constant - emit->globals];
   const guint32 size =
-      rg_emit_group_size (emit->symbols, global->values->group);
+      rg_emit_get_group_size (emit->symbols, global->values->group);
   if (global->range || !rg_emit_need_value (emit, global))
     return global->range;
   global->range = g_new0 (gboolean, size);
@@ -223,7 +223,7 @@ is_constant_within (const RgEmit *emit, const RgEmitGlobal *constant,
 {
   const gboolean *range = rg_emit_compute_constant_range (emit, constant);
   const guint32 size =
-      rg_emit_group_size (emit->symbols, constant->values->group);
+      rg_emit_get_group_size (emit->symbols, constant->values->group);
   for (guint32 code = 0; range && code < size; code++) {
     if (range[code] && !rg_emit_set_has (emit->symbols, set, code))
       return FALSE;

@@ -28,7 +28,7 @@ has_live_choice (const RgEmit *emit, const RgEmitGraph *graph,
   const RgAction *action = rg_emit_action (emit, arc);
   if (action->kind != RG_ASSIGN_ANY || arc->to == RG_EMIT_STOP)
     return FALSE;
-  return rg_emit_choices (emit->symbols, action)->n != 1 &&
+  return rg_emit_get_choices (emit->symbols, action)->n != 1 &&
          rg_bits_has (graph->decided.flow[arc->to].live,
                       rg_emit_written (emit, action)->variable);
 }

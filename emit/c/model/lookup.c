@@ -52,13 +52,13 @@ rg_emit_outputs_tag (const RgEmit *emit, const RgAction *action)
 }
 
 guint
-rg_emit_n_graphs (const RgEmit *emit)
+rg_emit_count_graphs (const RgEmit *emit)
 {
   return 2 + emit->checks.graphs->len;
 }
 
 RgEmitGraph *
-rg_emit_nth_graph (const RgEmit *emit, guint i)
+rg_emit_get_graph (const RgEmit *emit, guint i)
 {
   if (i < 2)
     return i == 0 ? emit->moves : emit->keeper;
@@ -82,7 +82,7 @@ rg_emit_writes_all (const RgAction *action)
 guint32
 rg_emit_find_boundary (const RgEmit *emit, RgNode node)
 {
-  return rg_emit_number_in (emit->boundary_of_node, node);
+  return rg_emit_look_up_number (emit->boundary_of_node, node);
 }
 
 RgEmitCheck *

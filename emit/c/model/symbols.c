@@ -424,7 +424,7 @@ rg_emit_set_has (RgEmitSymbols *symbols, const RgEmitSet *set, guint32 code)
 }
 
 RgEmitSet *
-rg_emit_choices (const RgEmitSymbols *symbols, const RgAction *action)
+rg_emit_get_choices (const RgEmitSymbols *symbols, const RgAction *action)
 {
   const RgType *set = g_hash_table_lookup (symbols->narrowed, action);
   return rg_emit_set (
@@ -432,7 +432,7 @@ rg_emit_choices (const RgEmitSymbols *symbols, const RgAction *action)
 }
 
 guint32
-rg_emit_group_size (const RgEmitSymbols *symbols, guint32 group)
+rg_emit_get_group_size (const RgEmitSymbols *symbols, guint32 group)
 {
   return g_array_index (symbols->sizes, guint32, group);
 }

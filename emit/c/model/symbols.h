@@ -56,10 +56,10 @@ gboolean rg_emit_set_has (RgEmitSymbols *symbols, const RgEmitSet *set,
                           guint32 code);
 /* The symbols that an any assignment chooses from: those of its type that
  * belong to the type of the variable or cell. */
-RgEmitSet *rg_emit_choices (const RgEmitSymbols *symbols,
-                            const RgAction *action);
+RgEmitSet *rg_emit_get_choices (const RgEmitSymbols *symbols,
+                                const RgAction *action);
 /* The number of codes of the group. */
-guint32 rg_emit_group_size (const RgEmitSymbols *symbols, guint32 group);
+guint32 rg_emit_get_group_size (const RgEmitSymbols *symbols, guint32 group);
 /* The length of an array over the set; 1 for the empty set, as C forbids empty
  * arrays. */
 static inline guint32

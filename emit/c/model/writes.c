@@ -18,7 +18,7 @@ gboolean
 rg_emit_is_in_loop (const RgEmitGraph *graph, const RgEmitArc *arc)
 {
   if (graph->kind != RG_EMIT_MOVES || arc->to == RG_EMIT_STOP)
-    return rg_emit_on_cycle (graph, arc);
+    return rg_emit_is_on_cycle (graph, arc);
   return graph->decided.epsilon[arc->from].component ==
          graph->decided.epsilon[arc->to].component;
 }

@@ -28,7 +28,7 @@ count_values (const RgEmit *emit, const RgEmitGraph *graph,
   const RgEmitRelation *relation =
       rg_emit_find_relation (emit, graph, arc, &last);
   return relation ? relation->table.width
-                  : rg_emit_choices (emit->symbols, action)->n;
+                  : rg_emit_get_choices (emit->symbols, action)->n;
 }
 
 /* An upper bound on the moves of walks that begin with the arc. RG_NONE: large,

@@ -11,7 +11,7 @@ rg_emit_compute_choice_span (const RgEmit *emit, const RgEmitArc *arc)
   const guint32 variable = rg_emit_written (emit, action)->variable;
   if (!rg_bits_has (emit->moves->decided.flow[arc->to].live, variable))
     return 1;
-  return rg_emit_span (rg_emit_choices (emit->symbols, action));
+  return rg_emit_span (rg_emit_get_choices (emit->symbols, action));
 }
 
 gboolean
@@ -36,6 +36,6 @@ guint
 rg_emit_count_fork_bits (const RgEmit *emit, guint32 node)
 {
   return rg_emit_encodes_fork (emit, node)
-             ? rg_emit_bits_for (emit->moves->decided.n_choices[node] - 1)
+             ? rg_emit_count_bits_for (emit->moves->decided.n_choices[node] - 1)
              : 0;
 }

@@ -75,7 +75,7 @@ has_unbounded_tags (const RgEmit *emit)
   for (guint32 i = 0; i < emit->moves->arcs->len; i++) {
     const RgEmitArc *arc = rg_emit_arc (emit->moves, i);
     if (rg_emit_outputs_tag (emit, rg_emit_action (emit, arc)) &&
-        rg_emit_on_cycle (emit->moves, arc))
+        rg_emit_is_on_cycle (emit->moves, arc))
       return TRUE;
   }
   return FALSE;
@@ -115,8 +115,9 @@ count_choice_bits (const RgEmit *emit, const RgEmitArc *arc)
 {
   const guint32 span = rg_emit_compute_choice_span (emit, arc);
   return (gint)(rg_emit_count_fork_bits (emit, arc->from) +
-                (rg_emit_encodes_code (emit, arc) ? rg_emit_bits_for (span - 1)
-                                                  : 0));
+                (rg_emit_encodes_code (emit, arc)
+                     ? rg_emit_count_bits_for (span - 1)
+                     : 0));
 }
 
 static gboolean
@@ -124,7 +125,7 @@ has_unbounded_choices (const RgEmit *emit)
 {
   for (guint32 i = 0; i < emit->moves->arcs->len; i++) {
     const RgEmitArc *arc = rg_emit_arc (emit->moves, i);
-    if (rg_emit_on_cycle (emit->moves, arc) &&
+    if (rg_emit_is_on_cycle (emit->moves, arc) &&
         count_choice_bits (emit, arc) > 0)
       return TRUE;
   }

@@ -17,7 +17,7 @@ find_columns (RgEmit *emit, const RgEmitArc *arc, RgEmitChoice *choice)
 {
   const RgAction *action = rg_emit_action (emit, arc);
   const RgEmitGlobal *chosen = rg_emit_written (emit, action);
-  const RgEmitSet *set = rg_emit_choices (emit->symbols, action);
+  const RgEmitSet *set = rg_emit_get_choices (emit->symbols, action);
   choice->rows = rg_emit_find_choice_rows (emit, arc, choice->last);
   choice->columns =
       choice->rows
@@ -38,7 +38,7 @@ find_rows (RgEmit *emit, guint32 root)
   const RgAction *action = rg_emit_action (emit, arc);
   if (node->n_arcs != 1 || action->kind != RG_ASSIGN_ANY)
     return NULL;
-  RgEmitSet *set = rg_emit_choices (emit->symbols, action);
+  RgEmitSet *set = rg_emit_get_choices (emit->symbols, action);
   if (set->n < RG_EMIT_FEWEST ||
       !rg_emit_is_live_after (emit->moves, arc, rg_emit_written (emit, action)))
     return NULL;

@@ -117,7 +117,7 @@ format_choice (RgEmitReplay *replay, const RgEmitArc *arc, const RgEmitSet *set)
   }
   if (!form->packed)
     return g_strdup_printf ("*c++ + %uu", set->low);
-  const guint bits = rg_emit_bits_for (rg_emit_span (set) - 1);
+  const guint bits = rg_emit_count_bits_for (rg_emit_span (set) - 1);
   const guint shift =
       form->shift[arc->from] + rg_emit_count_fork_bits (emit, arc->from);
   return g_strdup_printf (
@@ -152,7 +152,7 @@ write_assign_any (RgEmitReplay *replay, const RgEmitArc *arc,
                   const RgAction *action)
 {
   const RgEmit *emit = replay->writer.emit;
-  const RgEmitSet *set = rg_emit_choices (emit->symbols, action);
+  const RgEmitSet *set = rg_emit_get_choices (emit->symbols, action);
   if (!rg_emit_replays_keeper (replay) &&
       rg_emit_compute_choice_span (emit, arc) > 1) {
     write_choice (replay, arc, action, set);

@@ -273,7 +273,7 @@ number_paths (RgEmitTagPaths *paths)
   if (!is_numbered)
     return FALSE;
   const guint32 span = find_end_of_intervals (paths, paths->first_tags);
-  paths->path_bits = span > 0 ? rg_emit_bits_for (span - 1) : 0;
+  paths->path_bits = span > 0 ? rg_emit_count_bits_for (span - 1) : 0;
   return TRUE;
 }
 
@@ -304,7 +304,7 @@ place_slots (RgEmitTagPaths *paths)
   for (guint i = 0; i < paths->slots->len; i++) {
     RgEmitTagSlot *slot = &g_array_index (paths->slots, RgEmitTagSlot, i);
     slot->shift = bits;
-    slot->width = rg_emit_bits_for (slot->high - slot->low);
+    slot->width = rg_emit_count_bits_for (slot->high - slot->low);
     bits += slot->width;
   }
   for (guint i = 0; i < paths->n; i++) {

@@ -133,7 +133,7 @@ rg_emit_plan_tag_places (RgEmit *emit)
       continue;
     /* If a move may be shorter, 0 means no tag. */
     place->subtrahend = range.low - (i >= form->least_tags ? 1 : 0);
-    place->width = rg_emit_bits_for (range.high - place->subtrahend);
+    place->width = rg_emit_count_bits_for (range.high - place->subtrahend);
     form->tag_bits += place->width;
   }
   form->places[form->max_tags].shift = form->tag_bits;

@@ -142,7 +142,7 @@ write_member_sets (RgEmitWriter *writer, const RgEmitArc *arc,
                    const char *name)
 {
   const RgEmitPlace place = writer->place;
-  const RgEmitSet *choices = rg_emit_choices (
+  const RgEmitSet *choices = rg_emit_get_choices (
       writer->emit->symbols, rg_emit_action (writer->emit, arc));
   for (guint w = 0; w < written->n_words; w++) {
     RgCodeExpr *word =
@@ -185,10 +185,11 @@ write_set_loop (RgEmitWriter *writer, const RgEmitArc *arc,
   }
   const guint n_blocks = open_members (writer, choice->set, &written, name);
   if (name)
-    rg_emit_add_choice (writer, arc,
-                        rg_emit_choices (writer->emit->symbols,
-                                         rg_emit_action (writer->emit, arc)),
-                        name);
+    rg_emit_add_choice (
+        writer, arc,
+        rg_emit_get_choices (writer->emit->symbols,
+                             rg_emit_action (writer->emit, arc)),
+        name);
   rg_emit_write_comments (writer, arc, choice->last);
   rg_emit_write_target (writer, choice->last);
   for (guint i = 0; i < n_blocks; i++)
@@ -292,7 +293,7 @@ rg_emit_write_assign_any (RgEmitWriter *writer, const RgEmitArc *arc,
 {
   const RgEmit *emit = writer->emit;
   const RgEmitGlobal *global = rg_emit_written (emit, action);
-  const RgEmitSet *set = rg_emit_choices (emit->symbols, action);
+  const RgEmitSet *set = rg_emit_get_choices (emit->symbols, action);
   const RgEmitChoice *choice = rg_emit_step (writer, arc)->choice;
   if (set->n == 0)
     return FALSE;

@@ -144,7 +144,7 @@ estimate_tries (const RgEmit *emit, const RgEmitArc *arc,
   return (guint64)PER_TRY *
          rg_emit_count_initial_rows (
              emit, arc, last_condition,
-             rg_emit_choices (emit->symbols, rg_emit_action (emit, arc)));
+             rg_emit_get_choices (emit->symbols, rg_emit_action (emit, arc)));
 }
 
 /* Returns the set if it is cheap (rg_emit_is_set_cheap).  Otherwise frees it,
@@ -427,7 +427,7 @@ rg_emit_plan_choice (RgEmitPlanner *planner, const RgEmitArc *arc)
   RgEmit *emit = planner->emit;
   const RgAction *action = rg_emit_action (emit, arc);
   RgEmitGlobal *global = rg_emit_written (emit, action);
-  RgEmitSet *set = rg_emit_choices (emit->symbols, action);
+  RgEmitSet *set = rg_emit_get_choices (emit->symbols, action);
   const gboolean is_live = rg_emit_is_live_after (planner->graph, arc, global);
   if (set->n == 0)
     return;

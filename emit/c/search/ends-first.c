@@ -20,7 +20,7 @@ static gboolean
 is_choice_loop (const Region *region, const RgAction *action)
 {
   return action->kind == RG_ASSIGN_ANY &&
-         rg_emit_choices (region->emit->symbols, action)->n > 1;
+         rg_emit_get_choices (region->emit->symbols, action)->n > 1;
 }
 
 /* Counts the arcs of the function from the node on, and finds loops with both

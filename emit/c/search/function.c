@@ -264,8 +264,8 @@ write_functions_of_graph (const RgEmit *emit, const RgEmitGraph *graph)
 void
 rg_emit_write_searches (const RgEmit *emit)
 {
-  for (guint i = 0; i < rg_emit_n_graphs (emit); i++)
-    write_functions_of_graph (emit, rg_emit_nth_graph (emit, i));
+  for (guint i = 0; i < rg_emit_count_graphs (emit); i++)
+    write_functions_of_graph (emit, rg_emit_get_graph (emit, i));
   rg_emit_add_cache_functions (emit);
   rg_emit_add_sight_functions (emit);
 }

@@ -69,7 +69,7 @@ write_call (RgEmitWriter *writer, const RgEmitArc *arc)
   if (writer->sets) /* one function finds the sets of moves */
     return rg_emit_write_node (writer, arc->to);
   const RgEmitStep *step = rg_emit_step (writer, arc);
-  const gboolean is_on_cycle = rg_emit_on_cycle (writer->graph, arc);
+  const gboolean is_on_cycle = rg_emit_is_on_cycle (writer->graph, arc);
   /* C compilers turn this into a jump. */
   const gboolean is_tail_call =
       !rg_emit_is_move_search (writer) &&

@@ -1,8 +1,7 @@
 /* Plans the searches of all graphs (planner.h), depth first, in the order of
- * the lowering (node.c); facts about the program point are passed down. It
- * begins with the roots of the search for moves and what replays call, until
- * each planned call has a planned function; then come roots whose moves are
- * sets. */
+ * the lowering (node.c); facts about the program point are passed down. Begins
+ * with the roots of the search for moves and what replays call, until each
+ * planned call has a planned function. Then come roots whose moves are sets. */
 #include "emit/c/search/planner.h"
 
 #include "emit/c/checks/cache.h"
@@ -68,7 +67,8 @@ plan_call (RgEmitPlanner *planner, const RgEmitArc *arc)
   const RgEmitGraph *graph = planner->graph;
   RgEmitStep *step = &planner->steps[rg_emit_arc_number (graph, arc)];
   RgEmitFunction *function = &graph->decided.functions[arc->to];
-  const gboolean followed = !planner->is_tail || rg_emit_on_cycle (graph, arc);
+  const gboolean followed =
+      !planner->is_tail || rg_emit_is_on_cycle (graph, arc);
   if (planner->records_tags) {
     function->recorder_called = TRUE;
     step->recorder_followed |= followed;
@@ -505,8 +505,8 @@ plan_called_functions (RgEmit *emit)
 {
   for (gboolean is_planned = TRUE; is_planned;) {
     is_planned = FALSE;
-    for (guint i = 0; i < rg_emit_n_graphs (emit); i++) {
-      RgEmitGraph *graph = rg_emit_nth_graph (emit, i);
+    for (guint i = 0; i < rg_emit_count_graphs (emit); i++) {
+      RgEmitGraph *graph = rg_emit_get_graph (emit, i);
       for (guint32 k = 0; k < graph->nodes->len; k++)
         is_planned = plan_node_functions (emit, graph, k) || is_planned;
     }

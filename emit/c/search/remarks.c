@@ -118,7 +118,7 @@ rg_emit_explain_choice (const RgEmitExplainer *explainer,
                         rg_emit_node (graph, arc->from)->node);
   rg_emit_explain_action (explainer, action);
   explain_loop (explainer, graph, arc,
-                rg_emit_choices (emit->symbols, action)->n);
+                rg_emit_get_choices (emit->symbols, action)->n);
 }
 
 /* Prints the variables to which whole constant maps are assigned. */

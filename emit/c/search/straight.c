@@ -48,7 +48,7 @@ has_no_live_effect (const RgEmitPlanner *planner, const RgEmitArc *arc)
     return TRUE;
   if (!rg_action_is_assignment (action) ||
       (action->kind == RG_ASSIGN_ANY &&
-       rg_emit_choices (emit->symbols, action)->n != 1))
+       rg_emit_get_choices (emit->symbols, action)->n != 1))
     return FALSE;
   return !rg_bits_has (planner->graph->decided.flow[arc->to].live,
                        rg_emit_written (emit, action)->variable);

@@ -319,7 +319,7 @@ add_related_choice (RgEmitValueSearch *search, const RgEmitView *view,
       .global = rg_emit_written (emit, rg_emit_action (emit, arc)),
       .budget = RG_EMIT_SHORT};
   ChoiceRelation relation = {
-      .set = set, .n = rg_emit_group_size (emit->symbols, set->group)};
+      .set = set, .n = rg_emit_get_group_size (emit->symbols, set->group)};
   const RgEmitView blank = {NULL, 1, rg_emit_one_bit, view->columns};
   related.chosen =
       rg_emit_make_identity_view (search, blank.columns, related.global, set);
@@ -365,10 +365,10 @@ add_assign_any (RgEmitValueSearch *search, const RgEmitView *view,
   const RgEmit *emit = search->emit;
   const RgAction *action = rg_emit_action (emit, arc);
   const RgEmitGlobal *global = rg_emit_written (emit, action);
-  const RgEmitSet *set = rg_emit_choices (emit->symbols, action);
+  const RgEmitSet *set = rg_emit_get_choices (emit->symbols, action);
   RgEmitValueArc value_arc = {.condition = RG_EMIT_SET_NOTHING};
   if (set->n == 0 || global->map ||
-      rg_emit_group_size (emit->symbols, set->group) > RG_EMIT_LIST)
+      rg_emit_get_group_size (emit->symbols, set->group) > RG_EMIT_LIST)
     return FALSE;
   if (!rg_emit_is_live_after (graph, arc, global)) {
     value_arc.to = rg_emit_enter_value_state (search, graph, arc->to, view);

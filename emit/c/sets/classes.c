@@ -132,7 +132,7 @@ guint32 *
 rg_emit_find_value_classes (const RgEmit *emit, const RgEmitGlobal *map,
                             const GPtrArray *graphs)
 {
-  const guint32 n = rg_emit_group_size (emit->symbols, map->values->group);
+  const guint32 n = rg_emit_get_group_size (emit->symbols, map->values->group);
   if (n > RG_EMIT_BYTE)
     return NULL;
   guint32 *classes = g_new0 (guint32, n);
@@ -275,7 +275,7 @@ rg_emit_compute_held_codes (const RgEmit *emit, const RgEmitGraph *graph,
                         .cell = cell,
                         .map = rg_emit_global (emit, rg_expr_root (cell))};
   cell_flow.n =
-      rg_emit_group_size (emit->symbols, cell_flow.map->values->group);
+      rg_emit_get_group_size (emit->symbols, cell_flow.map->values->group);
   *n_words = rg_bits_words (cell_flow.n);
   RgFlowGraph *flow = rg_emit_make_flow_graph (graph, FALSE);
   RgBits *codes = solve_cell_flow (flow, *n_words, &cell_flow);

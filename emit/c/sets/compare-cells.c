@@ -131,7 +131,7 @@ make_cells_term (RgEmitValueSearch *search, const Cell *cell,
                  const RgExpr *value, guint32 code)
 {
   const RgEmit *emit = search->emit;
-  const guint32 n = rg_emit_group_size (emit->symbols, cell->source->group);
+  const guint32 n = rg_emit_get_group_size (emit->symbols, cell->source->group);
   RgBits *possible = rg_emit_new_set_bits (search->terms, n);
   rg_emit_add_possible_cells (emit, cell->map, value, code, possible);
   return rg_emit_set_leaf (search->terms,
@@ -149,7 +149,7 @@ make_bits (RgEmitValueSearch *search, const RgEmitSet *set)
 {
   const RgEmitSymbols *symbols = search->emit->symbols;
   RgBits *bits = rg_emit_new_set_bits (
-      search->terms, rg_emit_group_size (symbols, set->group));
+      search->terms, rg_emit_get_group_size (symbols, set->group));
   for (guint32 i = 0; i < set->n; i++)
     rg_bits_add (
         bits, rg_emit_symbol ((RgEmitSymbols *)symbols, set->symbols[i]).code);
@@ -169,7 +169,7 @@ make_cells_of_values (RgEmitValueSearch *search, const Cell *cell,
   const gboolean complemented = 2 * n > target->n;
   guint32 cells = rg_emit_set_empty (
       search->terms,
-      rg_emit_group_size (search->emit->symbols, cell->source->group));
+      rg_emit_get_group_size (search->emit->symbols, cell->source->group));
   for (guint32 k = 0; k < target->n; k++) {
     if (chosen[k] != complemented)
       cells = rg_emit_set_or (

@@ -38,7 +38,7 @@ rg_emit_make_identity_view (RgEmitValueSearch *search,
                             RgEmitValueColumns columns,
                             const RgEmitGlobal *variable, const RgEmitSet *set)
 {
-  const guint32 n = rg_emit_group_size (search->emit->symbols, set->group);
+  const guint32 n = rg_emit_get_group_size (search->emit->symbols, set->group);
   RgBits *bits = rg_emit_new_set_bits (search->terms, n);
   guint32 *codes = g_new (guint32, n + 1);
   memset (codes, 0xff, sizeof *codes * (n + 1));

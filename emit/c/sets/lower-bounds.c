@@ -347,8 +347,8 @@ rg_emit_find_passing_values (const RgEmit *emit, const RgEmitGraph *graph,
   set->variable = (RgEmitGlobal *)finder.coordinate;
   const gboolean found =
       find_check (&finder, graph, arc) &&
-      solve_check (&finder, &search, rg_emit_choices (emit->symbols, action),
-                   set);
+      solve_check (&finder, &search,
+                   rg_emit_get_choices (emit->symbols, action), set);
   *check_arc = finder.check_arc;
   g_ptr_array_free (finder.changed, TRUE);
   g_array_free (finder.bounds, TRUE);

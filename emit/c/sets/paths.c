@@ -49,7 +49,7 @@ rg_emit_find_path_values (const RgEmit *emit, const RgEmitGraph *graph,
                           const RgBits *within, const RgEmitValuePath *paths,
                           guint n_paths)
 {
-  if (rg_emit_group_size (emit->symbols, variable->values->group) >
+  if (rg_emit_get_group_size (emit->symbols, variable->values->group) >
       RG_EMIT_LIST)
     return NULL;
   RgEmitValueSearch search;

@@ -104,7 +104,7 @@ try_chain (RgEmitValueSearch *search, const RgEmitGraph *graph,
       search,
       rg_emit_find_initial_columns (search,
                                     graph->decided.flow[arc->from].dirty),
-      set->variable, rg_emit_choices (emit->symbols, action));
+      set->variable, rg_emit_get_choices (emit->symbols, action));
   GArray *chain = find_chain (search, graph, arc, &view, max_conditions, set);
   gboolean is_solved = chain->len > 0 &&
                        rg_emit_explore_value_states (search, 0) &&
@@ -129,15 +129,15 @@ static gboolean
 fits_bit_set (const RgEmit *emit, const RgAction *action)
 {
   const RgEmitGlobal *global = rg_emit_written (emit, action);
-  const RgEmitSet *choices = rg_emit_choices (emit->symbols, action);
+  const RgEmitSet *choices = rg_emit_get_choices (emit->symbols, action);
   return !global->map && choices->ascending &&
-         rg_emit_group_size (emit->symbols, choices->group) <= RG_EMIT_LIST;
+         rg_emit_get_group_size (emit->symbols, choices->group) <= RG_EMIT_LIST;
 }
 
 static gboolean
 has_many_choices (const RgEmit *emit, const RgAction *action)
 {
-  return rg_emit_choices (emit->symbols, action)->n >= RG_EMIT_FEWEST;
+  return rg_emit_get_choices (emit->symbols, action)->n >= RG_EMIT_FEWEST;
 }
 
 gboolean

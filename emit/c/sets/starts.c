@@ -358,7 +358,7 @@ rg_emit_find_start_values (const RgEmit *emit, const RgEmitGraph *graph,
           &search,
           rg_emit_find_initial_columns (&search,
                                         graph->decided.flow[arc->from].dirty),
-          global, rg_emit_choices (emit->symbols, action)),
+          global, rg_emit_get_choices (emit->symbols, action)),
       .unknown = rg_emit_new_set_bits (&set->terms, emit->variables->len)};
   set->variable = (RgEmitGlobal *)global;
   set->last = arc;

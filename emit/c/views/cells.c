@@ -119,8 +119,8 @@ may_be_searched (const RgEmit *emit, const RgEmitGlobal *map,
                  const gboolean *is_searched, gboolean *is_written)
 {
   *is_written = FALSE;
-  for (guint g = 0; g < rg_emit_n_graphs (emit); g++) {
-    const RgEmitGraph *graph = rg_emit_nth_graph (emit, g);
+  for (guint g = 0; g < rg_emit_count_graphs (emit); g++) {
+    const RgEmitGraph *graph = rg_emit_get_graph (emit, g);
     for (guint32 i = 0; i < graph->arcs->len; i++) {
       const RgAction *action =
           find_search_write (emit, graph, i, map, is_searched);
@@ -154,8 +154,8 @@ compares_cell (const RgEmit *emit, const RgExpr *side, const RgExpr *other_side,
 static gboolean
 is_compared (const RgEmit *emit, const RgEmitGlobal *map)
 {
-  for (guint g = 0; g < rg_emit_n_graphs (emit); g++) {
-    const RgEmitGraph *graph = rg_emit_nth_graph (emit, g);
+  for (guint g = 0; g < rg_emit_count_graphs (emit); g++) {
+    const RgEmitGraph *graph = rg_emit_get_graph (emit, g);
     for (guint32 i = 0; graph != emit->keeper && i < graph->arcs->len; i++) {
       const RgAction *action = rg_emit_action (emit, rg_emit_arc (graph, i));
       if (rg_action_is_comparison (action) &&

@@ -13,7 +13,7 @@ rg_emit_check_forwarded (RgEmitWriter *writer, guint32 node,
 {
   const RgEmit *emit = writer->emit;
   for (guint i = 0; i < emit->views.forwarded->len; i++) {
-    const RgEmitForwardedSet *forwarded = rg_emit_nth_forwarded (emit, i);
+    const RgEmitForwardedSet *forwarded = rg_emit_get_forwarded (emit, i);
     if (!forwarded->is_available || !forwarded->check_nodes[node] ||
         rg_emit_check (emit, action) != forwarded->check)
       continue;
@@ -51,7 +51,7 @@ rg_emit_reuse_forwarded (RgEmitWriter *writer,
 static void
 write_find_function (const RgEmit *emit, guint i)
 {
-  const RgEmitForwardedSet *forwarded = rg_emit_nth_forwarded (emit, i);
+  const RgEmitForwardedSet *forwarded = rg_emit_get_forwarded (emit, i);
   RgEmitWriter writer;
   rg_emit_writer_init (&writer, emit, emit->moves);
   RgCodeItem *function = rg_code_function (
@@ -82,7 +82,7 @@ void
 rg_emit_lower_find_members (const RgEmit *emit)
 {
   for (guint i = 0; i < emit->views.forwarded->len; i++) {
-    if (rg_emit_nth_forwarded (emit, i)->is_available)
+    if (rg_emit_get_forwarded (emit, i)->is_available)
       write_find_function (emit, i);
   }
 }

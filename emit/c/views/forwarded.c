@@ -269,7 +269,7 @@ find_reads (const RgEmit *emit)
   const gsize n_words = rg_bits_words (emit->variables->len);
   RgBits *reads = g_new0 (RgBits, n_words * emit->views.forwarded->len);
   for (guint i = 0; i < emit->views.forwarded->len; i++) {
-    const RgEmitValueSet *set = rg_emit_nth_forwarded (emit, i)->set;
+    const RgEmitValueSet *set = rg_emit_get_forwarded (emit, i)->set;
     gboolean *is_needed = rg_emit_find_operands (&set->terms, set->root);
     for (guint32 k = 0; k <= set->root; k++) {
       if (is_needed[k])
@@ -300,7 +300,7 @@ static gboolean
 leads_to_search (const RgEmit *emit, const RgEmitArc *arc, guint i)
 {
   return rg_edge (emit->game, arc->edge)->to ==
-         rg_emit_node (emit->moves, rg_emit_nth_forwarded (emit, i)->root)
+         rg_emit_node (emit->moves, rg_emit_get_forwarded (emit, i)->root)
              ->node;
 }
 
@@ -327,7 +327,7 @@ static gboolean
 evaluates_check_of (const RgEmit *emit, const RgEmitArc *arc, guint i)
 {
   return rg_emit_evaluates_check (emit, arc,
-                                  rg_emit_nth_forwarded (emit, i)->check);
+                                  rg_emit_get_forwarded (emit, i)->check);
 }
 
 /* Initial fact of available expressions, a forward problem with intersection:
@@ -354,7 +354,7 @@ apply_arc (Search *search, guint32 number, RgBits *available_sets)
   const RgEmit *emit = search->emit;
   const RgEmitArc *arc = rg_emit_arc (emit->keeper, number);
   for (guint i = 0; i < emit->views.forwarded->len; i++) {
-    const RgEmitForwardedSet *forwarded = rg_emit_nth_forwarded (emit, i);
+    const RgEmitForwardedSet *forwarded = rg_emit_get_forwarded (emit, i);
     const gboolean *by_node = search->only_computing
                                   ? forwarded->computing_nodes
                                   : forwarded->check_nodes;
@@ -431,7 +431,7 @@ decide_sets (const RgEmit *emit, Search *search)
     }
   }
   for (guint i = 0; i < emit->views.forwarded->len; i++) {
-    RgEmitForwardedSet *forwarded = rg_emit_nth_forwarded (emit, i);
+    RgEmitForwardedSet *forwarded = rg_emit_get_forwarded (emit, i);
     forwarded->is_on_all_paths =
         rg_bits_has (&covered_sets, i) && !rg_bits_has (&uncovered_sets, i);
     forwarded->follows_move = follows_move (emit, i);
@@ -459,7 +459,7 @@ find_check_nodes (const RgEmit *emit, Search *search)
           rg_bits_has (&live_sets[arc->from], i) &&
           keeper->decided.at_keeper[arc->from].straight &&
           !is_searched[arc->from])
-        rg_emit_nth_forwarded (emit, i)->check_nodes[arc->from] = TRUE;
+        rg_emit_get_forwarded (emit, i)->check_nodes[arc->from] = TRUE;
     }
   }
   g_free (is_searched);
@@ -491,7 +491,7 @@ rg_emit_settle_forwarded (const RgEmit *emit)
     const RgEmitArc *arc = rg_emit_arc (emit->keeper, k);
     RgEmitForwardedSet *computed_set = NULL;
     for (guint i = 0; i < emit->views.forwarded->len && !computed_set; i++) {
-      RgEmitForwardedSet *forwarded = rg_emit_nth_forwarded (emit, i);
+      RgEmitForwardedSet *forwarded = rg_emit_get_forwarded (emit, i);
       if (forwarded->is_available && forwarded->check_nodes[arc->from] &&
           evaluates_check_of (emit, arc, i))
         computed_set = forwarded;
@@ -509,7 +509,7 @@ rg_emit_find_forwarded_set (const RgEmit *emit, const RgEmitArc *arc,
                             const RgEmitValueSet *set)
 {
   for (guint i = 0; i < emit->views.forwarded->len; i++) {
-    RgEmitForwardedSet *forwarded = rg_emit_nth_forwarded (emit, i);
+    RgEmitForwardedSet *forwarded = rg_emit_get_forwarded (emit, i);
     if (forwarded->arc == arc && forwarded->is_available &&
         are_equal (&set->terms, set->root, &forwarded->set->terms,
                    forwarded->set->root))
@@ -522,7 +522,7 @@ void
 rg_emit_drop_forwarded (const RgEmit *emit)
 {
   for (guint i = 0; i < emit->views.forwarded->len; i++) {
-    RgEmitForwardedSet *forwarded = rg_emit_nth_forwarded (emit, i);
+    RgEmitForwardedSet *forwarded = rg_emit_get_forwarded (emit, i);
     forwarded->is_available = forwarded->is_available && forwarded->is_used;
     if (forwarded->is_available)
       rg_emit_plan_set (emit, forwarded->set);

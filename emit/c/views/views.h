@@ -192,7 +192,7 @@ typedef struct RgEmitForwardedSet {
 } RgEmitForwardedSet;
 
 static inline RgEmitForwardedSet *
-rg_emit_nth_forwarded (const RgEmit *emit, guint i)
+rg_emit_get_forwarded (const RgEmit *emit, guint i)
 {
   return g_ptr_array_index (emit->views.forwarded, i);
 }

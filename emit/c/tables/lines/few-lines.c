@@ -32,7 +32,7 @@ rg_emit_estimate_line_cost (const RgEmit *emit, const RgEmitGraph *graph,
   enum { PER_VALUE = 4, PER_LINE = 3, EARLY_EXIT = 2 };
   guint64 cost = PER_VALUE;
   const guint32 n =
-      rg_emit_choices (emit->symbols, rg_emit_action (emit, arc))->n;
+      rg_emit_get_choices (emit->symbols, rg_emit_action (emit, arc))->n;
   guint n_checks = 0;
   while (arc != last && arc->to != RG_EMIT_STOP) {
     const RgEmitNode *node = rg_emit_node (graph, arc->to);

@@ -25,7 +25,7 @@ static RgEmitGlobal *
 find_cell_map (const RgEmit *emit, const RgExpr *expr)
 {
   RgEmitGlobal *map = rg_emit_find_byte_map (emit, expr, RG_EMIT_WORD);
-  return map && rg_emit_group_size (emit->symbols, map->values->group) <=
+  return map && rg_emit_get_group_size (emit->symbols, map->values->group) <=
                      RG_EMIT_BYTE
              ? map
              : NULL;
@@ -298,8 +298,9 @@ find_possible_cells (Search *search, const RgExpr *value)
   const RgEmit *emit = search->executor.emit;
   const RgEmitGlobal *map = search->lines->table.map;
   const RgEmitSet *source = rg_emit_set (emit->symbols, map->type->source);
-  RgBits *possible_codes = g_new0 (RgBits, rg_bits_words (rg_emit_group_size (
-                                               emit->symbols, source->group)));
+  RgBits *possible_codes = g_new0 (
+      RgBits,
+      rg_bits_words (rg_emit_get_group_size (emit->symbols, source->group)));
   rg_emit_add_possible_cells (emit, rg_expr_name (emit->game, map->name), value,
                               0, possible_codes);
   for (guint32 i = 0; i < map->cells; i++)

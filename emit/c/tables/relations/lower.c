@@ -30,7 +30,8 @@ write_successor (RgEmitWriter *writer, const RgEmitArc *arc,
         g_memdup2 (writer->version, sizeof *writer->version * n_versions);
   }
   rg_emit_write_chosen (writer, arc, choice,
-                        rg_emit_choices (writer->emit->symbols, action), name);
+                        rg_emit_get_choices (writer->emit->symbols, action),
+                        name);
   if (writer->place.assumed_version != outer_version)
     g_free (writer->place.assumed_version);
   writer->place.assumed = outer_condition;

@@ -246,7 +246,7 @@ rg_emit_find_relation (const RgEmit *emit, const RgEmitGraph *graph,
   RgEmitGlobal *chosen = rg_emit_written (emit, action);
   if (action->kind != RG_ASSIGN_ANY || chosen->map)
     return NULL;
-  const RgEmitSet *set = rg_emit_choices (emit->symbols, action);
+  const RgEmitSet *set = rg_emit_get_choices (emit->symbols, action);
   if (set->n < RG_EMIT_FEW)
     return NULL;
   Query query = {.executor = rg_emit_new_executor (emit, graph, NULL, NULL, 0,

@@ -131,8 +131,8 @@ rg_emit_uses_copied_set (const RgEmit *emit, const RgEmitArc *arc,
   const RgEmitGlobal *successor = rg_emit_written (emit, action);
   RgEmitFirstTests tests;
   return !successor->map &&
-         rg_emit_choices (emit->symbols, action)->ascending &&
-         rg_emit_group_size (emit->symbols, successor->values->group) <=
+         rg_emit_get_choices (emit->symbols, action)->ascending &&
+         rg_emit_get_group_size (emit->symbols, successor->values->group) <=
              RG_EMIT_WORD &&
          rg_emit_find_first_tests (emit, emit->moves, arc, last, &tests) &&
          rg_emit_has_copied_set (emit, tests.map, relation, chosen);

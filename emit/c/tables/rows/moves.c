@@ -46,7 +46,7 @@ rg_emit_encode_row_choice (RgEmitRowSearch *search, const RgEmitArc *arc,
 {
   const RgEmit *emit = search->executor.emit;
   const RgEmitSet *set =
-      rg_emit_choices (emit->symbols, rg_emit_action (emit, arc));
+      rg_emit_get_choices (emit->symbols, rg_emit_action (emit, arc));
   const guint shift = get_step_shift (&emit->form, arc->from) +
                       rg_emit_count_fork_bits (emit, arc->from);
   if (rg_emit_encodes_code (emit, arc))

@@ -101,8 +101,8 @@ add_row (RgEmitExecutor *executor)
   const guint first = executor->row_start;
   if (!rg_emit_set_has (
           emit->symbols,
-          rg_emit_choices (emit->symbols,
-                           rg_emit_action (emit, search->assignment)),
+          rg_emit_get_choices (emit->symbols,
+                               rg_emit_action (emit, search->assignment)),
           *search->chosen_code))
     return;
   rg_emit_find_row (search, search->node);

@@ -87,7 +87,7 @@ number_cell (RgEmitRowSearch *search, const RgExpr *cell, guint32 *number)
   RgEmitGlobal *map = rg_emit_find_byte_map (emit, cell, RG_EMIT_BYTE);
   const RgEmitGlobal *table_map = search->table->map;
   if ((table_map && table_map != map) ||
-      rg_emit_group_size (emit->symbols, map->values->group) > MAX_CODES ||
+      rg_emit_get_group_size (emit->symbols, map->values->group) > MAX_CODES ||
       rg_emit_find_cell (&search->executor, cell, number) != RG_EMIT_KNOWN)
     return FALSE;
   if (!table_map)
@@ -339,7 +339,7 @@ step_any_assignment (RgEmitRowSearch *search, const RgEmitArc *arc,
 {
   RgEmitExecutor *executor = &search->executor;
   RgEmitSymbols *symbols = executor->emit->symbols;
-  const RgEmitSet *set = rg_emit_choices (symbols, action);
+  const RgEmitSet *set = rg_emit_get_choices (symbols, action);
   search->has_choices = search->has_choices || set->n > 1;
   executor->failed = executor->failed || set->n > search->limits.choices;
   for (guint32 i = 0; i < set->n && !executor->failed; i++) {
