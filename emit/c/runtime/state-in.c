@@ -386,11 +386,17 @@ read_run (Reader *reader, size_t max_run)
     return 1;
   reader->rest++;
   const Span span = take_until (reader, ", \t\r\n");
-  for (size_t i = 0; i < span.n && run <= max_run; i++)
-    run = span.start[i] >= '0' && span.start[i] <= '9'
-              ? 10 * run + (size_t)(span.start[i] - '0')
-              : max_run + 1;
-  if (run == 0 || run > max_run)
+  for (size_t i = 0; i < span.n; i++) {
+    const unsigned digit = (unsigned)(span.start[i] - '0');
+    if (digit > 9) {
+      run = 0;
+      break;
+    }
+    run = run > max_run ? run : 10 * run + digit;
+  }
+  if (run == 0)
+    reject (reader, span, NULL, "the length of a run is a number from 1");
+  else if (run > max_run)
     reject (reader, span, NULL, "the run is longer than the remaining values");
   return run;
 }
