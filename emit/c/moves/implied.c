@@ -169,6 +169,15 @@ find_code_tag (Implied *implied, const RgEmitArc *arc)
              : 0;
 }
 
+/* Adds the node to the worklist, unless it was reached before. */
+static void
+reach_node (GArray *worklist, gboolean *is_reached, guint32 node)
+{
+  if (!is_reached[node])
+    g_array_append_val (worklist, node);
+  is_reached[node] = TRUE;
+}
+
 /* Marks the nodes that no replay visits, as it leaves cycles at once: those
  * that roots reach only by arcs of a cycle. */
 static void
@@ -177,23 +186,24 @@ pass_cycles (Implied *implied)
   const RgEmitGraph *graph = implied->graph;
   RgEmitFork *forks = implied->emit->form.forks;
   gboolean *is_reached = g_new0 (gboolean, graph->nodes->len);
-  gboolean changed = TRUE;
+  GArray *worklist = g_array_new (FALSE, FALSE, sizeof (guint32));
   for (guint i = 0; i < graph->roots->len; i++)
-    is_reached[g_array_index (graph->roots, guint32, i)] = TRUE;
-  while (changed) {
-    changed = FALSE;
-    for (guint32 k = 0; k < graph->arcs->len; k++) {
-      const RgEmitArc *arc = rg_emit_arc (graph, k);
-      RgEmitLoopExit loop_exit = {.exit_arc = arc};
-      if (arc->to == RG_EMIT_STOP || !is_reached[arc->from] ||
-          is_reached[arc->to])
-        continue;
-      if (forks[arc->from] == RG_EMIT_FORK_REACHED)
-        rg_emit_find_loop_exit (implied->emit, arc->from, &loop_exit);
-      is_reached[arc->to] = loop_exit.exit_arc == arc;
-      changed = changed || is_reached[arc->to];
+    reach_node (worklist, is_reached, g_array_index (graph->roots, guint32, i));
+  for (guint i = 0; i < worklist->len; i++) {
+    const guint32 from = g_array_index (worklist, guint32, i);
+    const RgEmitNode *node = rg_emit_node (graph, from);
+    RgEmitLoopExit loop_exit;
+    const gboolean leaves_loop =
+        forks[from] == RG_EMIT_FORK_REACHED &&
+        rg_emit_find_loop_exit (implied->emit, from, &loop_exit);
+    for (guint32 k = 0; k < node->n_arcs; k++) {
+      const RgEmitArc *arc = rg_emit_arc (graph, node->first + k);
+      if (arc->to != RG_EMIT_STOP &&
+          (!leaves_loop || arc == loop_exit.exit_arc))
+        reach_node (worklist, is_reached, arc->to);
     }
   }
+  g_array_free (worklist, TRUE);
   for (guint32 i = 0; i < graph->nodes->len; i++) {
     if (!is_reached[i])
       forks[i] = RG_EMIT_FORK_PASSED;
