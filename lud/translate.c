@@ -106,9 +106,9 @@ void
 lud_print_ludemes (GString *out)
 {
   for (LudLudeme i = LUD_TERM_LITERAL + 1; i < LUD_N_LUDEMES; i++) {
-    const LudRow *row = lud_row (i);
+    const LudRow *row = lud_get_ludeme_row (i);
     g_string_append_printf (out, "%s\t%s%s%s\t%s\t%s\n",
-                            lud_kind_text (row->kind), row->head,
+                            lud_get_kind_name (row->kind), row->head,
                             *row->keyword ? " " : "", row->keyword,
                             row->parameters, row->is_translated ? "yes" : "no");
   }

@@ -57,7 +57,7 @@ add_cells (LudBuild *build)
   LudBoard *board = build->board;
   GArray *edges = g_array_new (FALSE, FALSE, sizeof (guint32));
   for (guint f = 0; f < board->elements[LUD_CELL].n; f++) {
-    const GArray *face = lud_face (build->graph, f);
+    const GArray *face = lud_read_face (build->graph, f);
     g_array_set_size (edges, 0);
     for (guint i = 0; i < face->len; i++) {
       const gint32 edge = find_face_edge (build, face, i);
@@ -110,7 +110,7 @@ add_vertices (LudBuild *build)
   for (guint v = 0; v < n; v++)
     cells[v] = g_array_new (FALSE, FALSE, sizeof (guint32));
   for (guint f = 0; f < board->elements[LUD_CELL].n; f++) {
-    const GArray *face = lud_face (build->graph, f);
+    const GArray *face = lud_read_face (build->graph, f);
     for (guint i = 0; i < face->len; i++)
       g_array_append_val (cells[g_array_index (face, guint32, i)], f);
   }

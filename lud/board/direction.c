@@ -9,7 +9,7 @@ static const char *const relative_names[LUD_N_RELATIVES] = {
 #undef NAME
 
 gboolean
-lud_direction_read (const char *name, LudDirection *direction)
+lud_read_direction (const char *name, LudDirection *direction)
 {
   for (guint i = 0; i < LUD_N_DIRECTIONS; i++)
     if (g_str_equal (name, lud_direction_names[i])) {
@@ -20,17 +20,17 @@ lud_direction_read (const char *name, LudDirection *direction)
 }
 
 gboolean
-lud_direction_argument (const LudTerm *term, const char *parameter,
-                        LudDirection *direction)
+lud_read_direction_argument (const LudTerm *term, const char *parameter,
+                             LudDirection *direction)
 {
   const LudTerm *word = lud_get (term, parameter);
   *direction = LUD_ADJACENT;
   return !word || (word->kind == LUD_KIND_WORD &&
-                   lud_direction_read (word->text, direction));
+                   lud_read_direction (word->text, direction));
 }
 
 gboolean
-lud_relative_read (const char *name, LudRelative *relative)
+lud_read_relative (const char *name, LudRelative *relative)
 {
   for (guint i = 0; i < LUD_N_RELATIVES; i++)
     if (g_str_equal (name, relative_names[i])) {

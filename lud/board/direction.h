@@ -103,10 +103,11 @@ typedef enum {
 extern const char *const lud_direction_names[LUD_N_DIRECTIONS];
 
 /* Finds the direction with a name. FALSE: none has it. */
-gboolean lud_direction_read (const char *name, LudDirection *direction);
+gboolean lud_read_direction (const char *name, LudDirection *direction);
 /* Reads the direction in an argument; LUD_ADJACENT: it is missing.  FALSE: it
  * is not the name of one. */
-gboolean lud_direction_argument (const LudTerm *term, const char *parameter,
-                                 LudDirection *direction);
+gboolean lud_read_direction_argument (const LudTerm *term,
+                                      const char *parameter,
+                                      LudDirection *direction);
 /* Finds the relative direction with a name. FALSE: none has it. */
-gboolean lud_relative_read (const char *name, LudRelative *relative);
+gboolean lud_read_relative (const char *name, LudRelative *relative);

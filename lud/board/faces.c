@@ -154,7 +154,7 @@ void
 lud_graph_add_face (LudGraph *graph, const guint32 *vertices, guint n)
 {
   for (guint i = 0; i < graph->faces->len; i++)
-    if (is_same_cycle (lud_face (graph, i), vertices, n))
+    if (is_same_cycle (lud_read_face (graph, i), vertices, n))
       return;
   GArray *face = g_array_sized_new (FALSE, FALSE, sizeof (guint32), n);
   g_array_append_vals (face, vertices, n);

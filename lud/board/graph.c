@@ -31,13 +31,13 @@ lud_graph_free (LudGraph *graph)
 }
 
 double
-lud_distance_1 (LudPoint a, LudPoint b)
+lud_compute_manhattan_distance (LudPoint a, LudPoint b)
 {
   return fabs (a.x - b.x) + fabs (a.y - b.y) + fabs (a.z - b.z);
 }
 
 double
-lud_distance (LudPoint a, LudPoint b)
+lud_compute_distance (LudPoint a, LudPoint b)
 {
   const double x = a.x - b.x, y = a.y - b.y, z = a.z - b.z;
   return sqrt (x * x + y * y + z * z);
@@ -54,7 +54,7 @@ lud_edge_centre (const LudGraph *graph, guint32 edge)
 LudPoint
 lud_face_centre (const LudGraph *graph, guint32 face)
 {
-  const GArray *vertices = lud_face (graph, face);
+  const GArray *vertices = lud_read_face (graph, face);
   LudPoint sum = {0, 0, 0};
   for (guint i = 0; i < vertices->len; i++) {
     const LudPoint p = lud_point (graph, g_array_index (vertices, guint32, i));
@@ -70,7 +70,8 @@ gint32
 lud_graph_find (const LudGraph *graph, LudPoint point, double tolerance)
 {
   for (guint i = 0; i < graph->vertices->len; i++)
-    if (lud_distance_1 (lud_point (graph, i), point) < tolerance)
+    if (lud_compute_manhattan_distance (lud_point (graph, i), point) <
+        tolerance)
       return (gint32)i;
   return -1;
 }
@@ -126,8 +127,9 @@ lud_graph_add_unit_edges (LudGraph *graph)
 {
   for (guint a = 0; a < graph->vertices->len; a++)
     for (guint b = a + 1; b < graph->vertices->len; b++)
-      if (fabs (lud_distance (lud_point (graph, a), lud_point (graph, b)) - 1) <
-          0.01)
+      if (fabs (lud_compute_distance (lud_point (graph, a),
+                                      lud_point (graph, b)) -
+                1) < 0.01)
         lud_graph_join (graph, a, b);
 }
 

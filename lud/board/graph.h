@@ -63,7 +63,7 @@ lud_edge (const LudGraph *graph, guint32 i)
 }
 
 static inline const GArray *
-lud_face (const LudGraph *graph, guint32 i)
+lud_read_face (const LudGraph *graph, guint32 i)
 {
   return graph->faces->pdata[i];
 }
@@ -74,9 +74,9 @@ LudPoint lud_edge_centre (const LudGraph *graph, guint32 edge);
 LudPoint lud_face_centre (const LudGraph *graph, guint32 face);
 
 /* The distance |dx| + |dy| + |dz|. */
-double lud_distance_1 (LudPoint a, LudPoint b);
+double lud_compute_manhattan_distance (LudPoint a, LudPoint b);
 /* The Euclidean distance. */
-double lud_distance (LudPoint a, LudPoint b);
+double lud_compute_distance (LudPoint a, LudPoint b);
 
 /* The first vertex at a point, or -1. */
 gint32 lud_graph_find (const LudGraph *graph, LudPoint point, double tolerance);

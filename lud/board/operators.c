@@ -80,7 +80,7 @@ lud_graph_append (LudGraph *graph, const LudGraph *other)
     g_array_append_val (graph->edges, edge);
   }
   for (guint f = 0; f < other->faces->len; f++) {
-    const GArray *face = lud_face (other, f);
+    const GArray *face = lud_read_face (other, f);
     GArray *copy =
         g_array_sized_new (FALSE, FALSE, sizeof (guint32), face->len);
     for (guint i = 0; i < face->len; i++) {
@@ -141,8 +141,8 @@ lud_graph_merge (LudGraph *graph)
     merged_into[i] = i;
     for (guint j = 0; j < i && merged_into[i] == i; j++)
       if (!rg_bits_has (removed, j) &&
-          lud_distance_1 (lud_point (graph, i), lud_point (graph, j)) <
-              LUD_MERGE_POINT) {
+          lud_compute_manhattan_distance (
+              lud_point (graph, i), lud_point (graph, j)) < LUD_MERGE_POINT) {
         merged_into[i] = j;
         rg_bits_add (removed, i);
       }
@@ -201,14 +201,15 @@ lud_graph_connect (LudGraph *graph)
   double sum = 0;
   for (guint i = 0; i < graph->edges->len; i++) {
     const LudEdge *edge = lud_edge (graph, i);
-    sum +=
-        lud_distance (lud_point (graph, edge->a), lud_point (graph, edge->b));
+    sum += lud_compute_distance (lud_point (graph, edge->a),
+                                 lud_point (graph, edge->b));
   }
   const double limit =
       1.1 * (graph->edges->len > 0 ? sum / graph->edges->len : 1);
   for (guint a = 0; a < graph->vertices->len; a++)
     for (guint b = a + 1; b < graph->vertices->len; b++)
-      if (lud_distance (lud_point (graph, a), lud_point (graph, b)) < limit)
+      if (lud_compute_distance (lud_point (graph, a), lud_point (graph, b)) <
+          limit)
         lud_graph_add_edge (graph, a, b);
   lud_graph_make_faces (graph, TRUE);
 }
@@ -217,7 +218,7 @@ static void
 complete_cells (LudGraph *graph)
 {
   for (guint f = 0; f < graph->faces->len; f++) {
-    const GArray *face = lud_face (graph, f);
+    const GArray *face = lud_read_face (graph, f);
     for (guint i = 0; i < face->len; i++)
       for (guint j = i + 1; j < face->len; j++)
         lud_graph_add_edge (graph, g_array_index (face, guint32, i),
@@ -299,7 +300,7 @@ distance_to_segment (LudPoint p, LudPoint a, LudPoint b)
 {
   const double x = b.x - a.x, y = b.y - a.y, length = x * x + y * y;
   if (length <= 0)
-    return lud_distance (p, a);
+    return lud_compute_distance (p, a);
   const double t =
       CLAMP (((p.x - a.x) * x + (p.y - a.y) * y) / length, 0.0, 1.0);
   return hypot (p.x - a.x - t * x, p.y - a.y - t * y);
@@ -345,7 +346,7 @@ void
 lud_graph_subdivide (LudGraph *graph, guint least, gboolean cells)
 {
   for (guint f = graph->faces->len; f-- > 0;) {
-    const GArray *face = lud_face (graph, f);
+    const GArray *face = lud_read_face (graph, f);
     if (face->len < least)
       continue;
     const LudPoint point = lud_face_centre (graph, f);
@@ -407,7 +408,7 @@ find_sides (const LudGraph *graph)
   for (guint i = 0; i < graph->edges->len; i++)
     sides[i][0] = sides[i][1] = -1;
   for (guint f = 0; f < graph->faces->len; f++) {
-    const GArray *face = lud_face (graph, f);
+    const GArray *face = lud_read_face (graph, f);
     for (guint i = 0; i < face->len; i++) {
       const gint32 edge =
           lud_stars_edge (graph, &stars, g_array_index (face, guint32, i),

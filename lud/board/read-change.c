@@ -126,7 +126,7 @@ static gint32
 find_face (const LudGraph *graph, const RgBits *vertices, guint n)
 {
   for (guint f = 0; f < graph->faces->len; f++) {
-    const GArray *face = lud_face (graph, f);
+    const GArray *face = lud_read_face (graph, f);
     gboolean matches = face->len == n;
     for (guint i = 0; matches && i < face->len; i++)
       matches = rg_bits_has (vertices, g_array_index (face, guint32, i));

@@ -359,7 +359,7 @@ lud_read_shape (LudBoardReader *reader, const LudTerm *term)
                : NULL;
   default:
     return lud_board_report (reader, term, "'(%s %s)' isn't supported",
-                             lud_row (term->ludeme)->head,
-                             lud_row (term->ludeme)->keyword);
+                             lud_get_ludeme_row (term->ludeme)->head,
+                             lud_get_ludeme_row (term->ludeme)->keyword);
   }
 }

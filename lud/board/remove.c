@@ -36,7 +36,7 @@ remove_faces_at (LudGraph *graph, const RgBits *edges, const RgBits *vertices)
 {
   LudStars stars = lud_graph_stars (graph);
   for (guint i = graph->faces->len; i-- > 0;)
-    if (face_uses (graph, &stars, lud_face (graph, i), edges, vertices))
+    if (face_uses (graph, &stars, lud_read_face (graph, i), edges, vertices))
       g_ptr_array_remove_index (graph->faces, i);
   lud_stars_clear (&stars);
 }

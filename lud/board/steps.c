@@ -210,7 +210,7 @@ add_far_diagonals (LudBuild *build, guint32 c)
                              to) +
            distance_to_line (get_point (build, LUD_VERTEX, far_vertex), centre,
                              to)) /
-          lud_distance (centre, to);
+          lud_compute_distance (centre, to);
       if (error < least_error) {
         least_error = error;
         opposite = w;

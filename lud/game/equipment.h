@@ -110,7 +110,7 @@ typedef struct {
   LudNames *names;
   const LudTerm *start, *end, *meta; /* or NULL */
   gint32 n_pieces; /* that the start rules place; + n_sites if moves add pieces;
-                      + lud_max_count() if they add several at once */
+                      + lud_get_max_count() if they add several at once */
   gboolean has_counts;       /* sites have counts of pieces */
   gboolean has_stacks;       /* sites have levels */
   gboolean has_large_pieces; /* tiles with walks, which cover several cells */

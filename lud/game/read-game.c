@@ -55,7 +55,7 @@ read_players (Reader *reader, const LudTerm *players)
   for (guint i = 0; sides && i < MIN (sides->n, 16); i++) {
     const char *facing = lud_string (sides->items[i], "facing");
     if (facing)
-      lud_direction_read (facing, &game->facings[i + 1]);
+      lud_read_direction (facing, &game->facings[i + 1]);
   }
 }
 
@@ -78,7 +78,7 @@ add_component (Reader *reader, const LudTerm *term, const char *base,
   LudDirection facing = LUD_N_DIRECTIONS;
   const char *name = lud_string (term, "facing");
   if (name)
-    lud_direction_read (name, &facing);
+    lud_read_direction (name, &facing);
   if (owner <= game->n_players && game->facings[owner] != LUD_N_DIRECTIONS)
     facing = game->facings[owner];
   /* In games for one player, names of pieces have no number. */

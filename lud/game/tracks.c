@@ -88,7 +88,7 @@ add_item (const LudGame *game, TrackEntries *entries, const char *item)
     letters++;
   char *name = g_strndup (item, letters);
   LudDirection direction;
-  const gboolean is_direction = lud_direction_read (name, &direction);
+  const gboolean is_direction = lud_read_direction (name, &direction);
   g_free (name);
   if (is_direction)
     append_steps (game, entries, direction,

@@ -35,7 +35,7 @@ get_range (const LudExpansion *expansion, LudSpan span)
 {
   const LudTokens *tokens = &expansion->tokens;
   return MAX (span.first, span.last - 1) < tokens->n
-             ? lud_span_range (tokens, span)
+             ? lud_get_span_range (tokens, span)
              : expansion->site;
 }
 

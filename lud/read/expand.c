@@ -67,7 +67,7 @@ read_definitions (LudExpansion *expansion, LudSpan span)
   for (guint index = span.first; index + 1 < span.last; index++)
     if (tokens->tokens[index].kind == LUD_TOKEN_OPEN &&
         lud_token_is (tokens, index + 1, "define")) {
-      const LudSpan inside = lud_inner_span (tokens, index, span.last);
+      const LudSpan inside = lud_find_inner_span (tokens, index, span.last);
       lud_define_macro (expansion, (LudSpan){inside.first + 1, inside.last});
     }
 }
@@ -103,7 +103,7 @@ copy_games (LudExpansion *expansion, const Forms *forms,
     const guint32 begin = (guint32)expansion->out->len;
     lud_copy_tokens (expansion, game);
     g_string_append_c (expansion->out, '\n');
-    lud_add_origin (expansion, begin, lud_span_range (tokens, game));
+    lud_add_origin (expansion, begin, lud_get_span_range (tokens, game));
   }
 }
 

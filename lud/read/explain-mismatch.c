@@ -60,7 +60,7 @@ join_names (const GPtrArray *names, const char *last)
 static void
 note_row (Reason *reason, const LudNode *node, LudLudeme ludeme)
 {
-  const LudRow *row = lud_row (ludeme);
+  const LudRow *row = lud_get_ludeme_row (ludeme);
   rg_diag (reason->diags, RG_NOTE, reason->source, node->head,
            "it is (%s%s%s%s%s)", row->head, *row->keyword ? " " : "",
            row->keyword, *row->parameters ? " " : "", row->parameters);
@@ -149,7 +149,7 @@ collect_heads (guint class)
   GPtrArray *heads = g_ptr_array_new ();
   for (LudLudeme i = LUD_TERM_LITERAL + 1; i < LUD_N_LUDEMES; i++)
     if (class == LUD_WORDS || lud_row_has_class (i, class))
-      add_name (heads, lud_row (i)->head);
+      add_name (heads, lud_get_ludeme_row (i)->head);
   return heads;
 }
 
@@ -169,12 +169,12 @@ static void
 report_wrong_kind (Reason *reason, const LudNode *node, guint class)
 {
   const LudClass *expected = &lud_classes[class];
-  const LudLudeme *rows = lud_rows_of (node->text);
+  const LudLudeme *rows = lud_find_ludeme_rows (node->text);
   GPtrArray *heads = collect_heads (class);
   char *list = join_names (heads, " or ");
   rg_diag (reason->diags, RG_ERROR, reason->source, node->head,
            "expected %s; '(%s ...)' is %s", expected->text, node->text,
-           lud_kind_text (lud_row (*rows)->kind));
+           lud_get_kind_name (lud_get_ludeme_row (*rows)->kind));
   if (heads->len > 0 && !expected->head)
     rg_diag (reason->diags, RG_NOTE, reason->source, node->head,
              "what fits begins with one of: %s", list);
@@ -190,7 +190,7 @@ collect_keywords (const LudNode *node, guint class, gboolean *all_have)
   GPtrArray *keywords = g_ptr_array_new ();
   *all_have = TRUE;
   for (LudLudeme i = LUD_TERM_LITERAL + 1; i < LUD_N_LUDEMES; i++) {
-    const LudRow *row = lud_row (i);
+    const LudRow *row = lud_get_ludeme_row (i);
     if (!g_str_equal (row->head, node->text) || !lud_row_has_class (i, class))
       continue;
     if (*row->keyword)
@@ -325,7 +325,7 @@ is_named (const LudNode *node, guint from, const char *name)
 static Progress
 try_row (Reason *reason, const LudNode *node, LudLudeme ludeme)
 {
-  const LudSignature *signature = lud_signature (ludeme);
+  const LudSignature *signature = lud_get_signature (ludeme);
   const guint from = (guint)lud_count_keyword_words (node, ludeme);
   LudNode *nodes[MOST_ARGUMENTS];
   guint n = 0;
@@ -375,7 +375,7 @@ may_be_meant (const LudNode *node, const LudAlternative *alternative,
     return node->kind == LUD_NODE_ARRAY;
   if (alternative->class == LUD_WORDS || node->kind != LUD_NODE_LUDEME)
     return FALSE;
-  const LudLudeme *rows = lud_rows_of (node->text);
+  const LudLudeme *rows = lud_find_ludeme_rows (node->text);
   for (; rows && *rows; rows++)
     if (lud_row_has_class (*rows, alternative->class))
       return TRUE;
@@ -443,7 +443,7 @@ explain_parameters (Reason *reason, LudNode *node, const Candidates *candidates)
     }
   }
   const guint class = find_only_class (candidates);
-  if (node->kind == LUD_NODE_LUDEME && !lud_rows_of (node->text))
+  if (node->kind == LUD_NODE_LUDEME && !lud_find_ludeme_rows (node->text))
     report_unknown_head (reason, node, class);
   else if (node->kind == LUD_NODE_LUDEME && class != LUD_WORDS)
     report_wrong_kind (reason, node, class);
@@ -465,7 +465,7 @@ explain_name (Reason *reason, LudNode *ludeme, LudNode *argument,
     return;
   }
   GPtrArray *names = g_ptr_array_new ();
-  const LudSignature *signature = lud_signature (progress->ludeme);
+  const LudSignature *signature = lud_get_signature (progress->ludeme);
   for (guint j = 0; j < signature->n; j++)
     if (signature->parameters[j].is_named)
       add_name (names, signature->parameters[j].name);
@@ -485,7 +485,7 @@ report_missing (Reason *reason, const LudNode *node, const Progress *progress)
   char *expected = make_expected_text (&progress->candidates, words);
   const LudParameter *first =
       progress->candidates.n > 0 ? progress->candidates.parameters[0] : NULL;
-  const LudRow *row = lud_row (progress->ludeme);
+  const LudRow *row = lud_get_ludeme_row (progress->ludeme);
   char *title =
       g_strconcat (row->head, *row->keyword ? " " : "", row->keyword, NULL);
   if (first && first->is_named)
@@ -519,7 +519,7 @@ static void
 explain_rows (Reason *reason, LudNode *node, guint class)
 {
   Progress best = {.ludeme = LUD_TERM_LITERAL};
-  for (const LudLudeme *row = lud_rows_of (node->text); *row; row++) {
+  for (const LudLudeme *row = lud_find_ludeme_rows (node->text); *row; row++) {
     if (!lud_row_has_class (*row, class) ||
         lud_count_keyword_words (node, *row) < 0)
       continue;
@@ -553,7 +553,7 @@ explain_class (Reason *reason, LudNode *node, guint class)
 {
   gboolean has_rows = FALSE;
   const LudLudeme *rows =
-      node->kind == LUD_NODE_LUDEME ? lud_rows_of (node->text) : NULL;
+      node->kind == LUD_NODE_LUDEME ? lud_find_ludeme_rows (node->text) : NULL;
   for (const LudLudeme *row = rows; row && *row; row++)
     has_rows = has_rows || lud_row_has_class (*row, class);
   if (node->kind == LUD_NODE_LUDEME && !rows) {

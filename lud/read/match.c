@@ -70,7 +70,7 @@ fit_word (LudMatch *match, const LudNode *node, const LudClass *class)
 gint
 lud_count_keyword_words (const LudNode *node, LudLudeme ludeme)
 {
-  const char *keyword = lud_row (ludeme)->keyword;
+  const char *keyword = lud_get_ludeme_row (ludeme)->keyword;
   guint n = 0;
   while (*keyword) {
     const gsize length = strcspn (keyword, " ");
@@ -191,7 +191,7 @@ fit_arguments (Row *row, const LudNode *node, guint from)
 static const LudTerm *
 fit_row (LudMatch *match, const LudNode *node, LudLudeme ludeme)
 {
-  const LudSignature *signature = lud_signature (ludeme);
+  const LudSignature *signature = lud_get_signature (ludeme);
   const gint words = lud_count_keyword_words (node, ludeme);
   if (words < 0 || node->n - (guint)words > 2 * signature->n)
     return NULL;
@@ -203,7 +203,7 @@ fit_row (LudMatch *match, const LudNode *node, LudLudeme ludeme)
       rg_arena_new_zeroed (match->arena, const LudTerm *, signature->n);
   if (!fit_arguments (&row, node, (guint)words))
     return NULL;
-  LudTerm *term = new_term (match, node, lud_row (ludeme)->kind);
+  LudTerm *term = new_term (match, node, lud_get_ludeme_row (ludeme)->kind);
   term->ludeme = ludeme;
   term->items = row.arguments;
   term->fetched = rg_arena_new_zeroed (match->arena, guint64, 1);
@@ -214,7 +214,7 @@ fit_row (LudMatch *match, const LudNode *node, LudLudeme ludeme)
 static const LudTerm *
 fit_ludeme (LudMatch *match, const LudNode *node, guint class)
 {
-  const LudLudeme *rows = lud_rows_of (node->text);
+  const LudLudeme *rows = lud_find_ludeme_rows (node->text);
   for (; rows && *rows; rows++) {
     const LudTerm *term =
         lud_row_has_class (*rows, class) ? fit_row (match, node, *rows) : NULL;

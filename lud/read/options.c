@@ -108,7 +108,7 @@ add_ruleset (const LudTokens *tokens, const Item *ruleset, GPtrArray *choices)
   const LudSpan span = ruleset->values;
   if (get_kind (tokens, span.first, span.last) != LUD_TOKEN_OPEN_ARRAY)
     return;
-  const LudSpan list = lud_inner_span (tokens, span.first, span.last);
+  const LudSpan list = lud_find_inner_span (tokens, span.first, span.last);
   for (guint index = list.first; index < list.last; index++)
     if (tokens->tokens[index].kind == LUD_TOKEN_STRING)
       add_choice (choices, lud_token_text (tokens, index), FALSE);
@@ -129,7 +129,7 @@ read_rulesets (const LudTokens *tokens, const GArray *spans, GPtrArray *choices,
       continue;
     }
     GArray *items = read_items (
-        tokens, lud_inner_span (tokens, span.first, span.last), "ruleset");
+        tokens, lud_find_inner_span (tokens, span.first, span.last), "ruleset");
     for (guint k = 0; k < items->len; k++) {
       const Item *item = &g_array_index (items, Item, k);
       char *label = lud_token_text (tokens, item->label);
@@ -193,7 +193,8 @@ read_values (const LudTokens *tokens, const Item *item, LudOption *option)
 {
   for (guint index = item->values.first; index < item->values.last;) {
     if (tokens->tokens[index].kind == LUD_TOKEN_OPEN_ANGLE) {
-      const LudSpan value = lud_inner_span (tokens, index, item->values.last);
+      const LudSpan value =
+          lud_find_inner_span (tokens, index, item->values.last);
       g_array_append_val (option->values, value);
     }
     index = MAX (lud_skip_value (tokens, index, item->values.last), index + 1);
@@ -216,7 +217,7 @@ read_head (const LudTokens *tokens, LudSpan span, LudOption *option)
   option->tag = lud_token_text (tokens, index + 2);
   index = lud_skip_value (tokens, index + 1, span.last);
   if (index < span.last && lud_token_is (tokens, index, "args:")) {
-    const LudSpan names = lud_inner_span (tokens, index + 1, span.last);
+    const LudSpan names = lud_find_inner_span (tokens, index + 1, span.last);
     for (guint i = names.first; i < names.last; i++)
       if (tokens->tokens[i].kind == LUD_TOKEN_WORD)
         g_ptr_array_add (option->names, lud_token_text (tokens, i));
@@ -239,8 +240,8 @@ read_option (const LudTokens *tokens, LudSpan span, const GPtrArray *choices,
   const guint index = read_head (tokens, span, option);
   if (index < span.last) {
     char *heading = lud_token_text (tokens, span.first);
-    GArray *items =
-        read_items (tokens, lud_inner_span (tokens, index, span.last), "item");
+    GArray *items = read_items (
+        tokens, lud_find_inner_span (tokens, index, span.last), "item");
     const Item *item = choose_item (tokens, items, heading, choices, labels);
     if (item)
       read_values (tokens, item, option);

@@ -53,8 +53,8 @@ print_literal (const LudTerm *term, GString *out)
 static void
 print_ludeme (const LudTerm *term, guint depth, GString *out)
 {
-  const LudRow *row = lud_row (term->ludeme);
-  const LudSignature *signature = lud_signature (term->ludeme);
+  const LudRow *row = lud_get_ludeme_row (term->ludeme);
+  const LudSignature *signature = lud_get_signature (term->ludeme);
   g_string_append (out, row->head);
   if (*row->keyword)
     g_string_append_printf (out, " %s", row->keyword);
@@ -65,7 +65,7 @@ print_ludeme (const LudTerm *term, guint depth, GString *out)
     print_literal (term->items[i], out);
   }
   if (row->kind <= LUD_KIND_GRAPH)
-    g_string_append_printf (out, " -> %s", lud_kind_text (row->kind));
+    g_string_append_printf (out, " -> %s", lud_get_kind_name (row->kind));
   g_string_append_c (out, '\n');
   for (guint i = 0; i < term->n; i++)
     if (term->items[i] && !lud_is_literal (term->items[i]))

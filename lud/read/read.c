@@ -15,7 +15,7 @@ lud_read_text (const RgSource *source, const LudSettings *settings,
   text->source = expanded;
   LudMatch match = {.arena = text->arena};
   LudNode *node = lud_parse (expanded, text->arena, diags);
-  const guint game = lud_class_named ("game");
+  const guint game = lud_find_class ("game");
   if (node)
     text->game = lud_fit_class (&match, node, game);
   if (node && !text->game)

@@ -35,7 +35,7 @@ static void
 read_part (const char *text, gsize length, guint depth, GArray *alternatives)
 {
   char *part = g_strndup (text, length);
-  LudAlternative alternative = {lud_class_named (part), depth, NULL};
+  LudAlternative alternative = {lud_find_class (part), depth, NULL};
   if (part[0] == '{') {
     part[length - 1] = 0;
     read_type (part + 1, depth + 1, alternatives);
@@ -46,7 +46,7 @@ read_part (const char *text, gsize length, guint depth, GArray *alternatives)
     part[length - 1] = 0;
     alternative.words = (const char *const *)g_strsplit (part + 1, ",", -1);
   } else if (alternative.class == LUD_WORDS) {
-    const char *type = lud_abbreviation (part);
+    const char *type = lud_find_abbreviation (part);
     if (!type)
       g_error ("faulty type '%s' in ludemes.list", part);
     read_type (type, depth, alternatives);
@@ -128,17 +128,19 @@ read_signature (const char *text)
 static void
 add_by_head (GHashTable *by_head, LudLudeme ludeme)
 {
-  GArray *list = g_hash_table_lookup (by_head, lud_row (ludeme)->head);
+  GArray *list =
+      g_hash_table_lookup (by_head, lud_get_ludeme_row (ludeme)->head);
   if (!list) {
     list = g_array_new (TRUE, FALSE, sizeof (LudLudeme));
-    g_hash_table_insert (by_head, (gpointer)lud_row (ludeme)->head, list);
+    g_hash_table_insert (by_head, (gpointer)lud_get_ludeme_row (ludeme)->head,
+                         list);
   }
-  const gsize length = strlen (lud_row (ludeme)->keyword);
+  const gsize length = strlen (lud_get_ludeme_row (ludeme)->keyword);
   guint position = list->len;
-  while (position > 0 &&
-         strlen (
-             lud_row (g_array_index (list, LudLudeme, position - 1))->keyword) <
-             length)
+  while (
+      position > 0 &&
+      strlen (lud_get_ludeme_row (g_array_index (list, LudLudeme, position - 1))
+                  ->keyword) < length)
     position--;
   g_array_insert_val (list, position, ludeme);
 }
@@ -151,7 +153,8 @@ get_table (void)
     Table *table = g_new0 (Table, 1);
     table->by_head = g_hash_table_new (g_str_hash, g_str_equal);
     for (LudLudeme i = LUD_TERM_LITERAL + 1; i < LUD_N_LUDEMES; i++) {
-      table->signatures[i] = read_signature (lud_row (i)->parameters);
+      table->signatures[i] =
+          read_signature (lud_get_ludeme_row (i)->parameters);
       add_by_head (table->by_head, i);
     }
     g_once_init_leave (&once, table);
@@ -160,13 +163,13 @@ get_table (void)
 }
 
 const LudSignature *
-lud_signature (LudLudeme ludeme)
+lud_get_signature (LudLudeme ludeme)
 {
   return &get_table ()->signatures[ludeme];
 }
 
 const LudLudeme *
-lud_rows_of (const char *head)
+lud_find_ludeme_rows (const char *head)
 {
   const GArray *list = g_hash_table_lookup (get_table ()->by_head, head);
   return list ? (const LudLudeme *)(gconstpointer)list->data : NULL;

@@ -34,8 +34,8 @@ typedef struct {
 } LudSignature;
 
 /* The signature of a ludeme. */
-const LudSignature *lud_signature (LudLudeme ludeme);
+const LudSignature *lud_get_signature (LudLudeme ludeme);
 
 /* The rows with a head, those with longer keywords first; 0 at the end.  NULL:
  * no ludeme has this head. */
-const LudLudeme *lud_rows_of (const char *head);
+const LudLudeme *lud_find_ludeme_rows (const char *head);

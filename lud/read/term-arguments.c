@@ -9,7 +9,7 @@ static gboolean
 is_parameter (const char *name)
 {
   for (LudLudeme i = LUD_TERM_LITERAL + 1; i < LUD_N_LUDEMES; i++) {
-    const LudSignature *signature = lud_signature (i);
+    const LudSignature *signature = lud_get_signature (i);
     for (guint j = 0; j < signature->n; j++)
       if (g_str_equal (signature->parameters[j].name, name))
         return TRUE;
@@ -22,7 +22,7 @@ lud_get (const LudTerm *term, const char *parameter)
 {
   if (term->ludeme == LUD_TERM_LITERAL)
     return NULL;
-  const LudSignature *signature = lud_signature (term->ludeme);
+  const LudSignature *signature = lud_get_signature (term->ludeme);
   for (guint i = 0; i < signature->n; i++)
     if (g_str_equal (signature->parameters[i].name, parameter)) {
       if (term->fetched)

@@ -15,13 +15,13 @@ static const LudRow rows[LUD_N_LUDEMES] = {
 };
 
 const LudRow *
-lud_row (LudLudeme ludeme)
+lud_get_ludeme_row (LudLudeme ludeme)
 {
   return &rows[ludeme];
 }
 
 const char *
-lud_kind_text (LudKind kind)
+lud_get_kind_name (LudKind kind)
 {
   static const char *const texts[LUD_N_KINDS] = {
       [LUD_KIND_MOVES] = "moves",

@@ -108,9 +108,9 @@ typedef struct {
 } LudRow;
 
 /* The row of a ludeme other than LUD_TERM_LITERAL. */
-const LudRow *lud_row (LudLudeme ludeme);
+const LudRow *lud_get_ludeme_row (LudLudeme ludeme);
 /* The name of a kind in messages, such as "a condition". */
-const char *lud_kind_text (LudKind kind);
+const char *lud_get_kind_name (LudKind kind);
 
 /* -- reading --------------------------------------------------------------- */
 

@@ -116,14 +116,14 @@ lud_token_is (const LudTokens *tokens, guint index, const char *text)
 }
 
 LudSpan
-lud_inner_span (const LudTokens *tokens, guint index, guint end)
+lud_find_inner_span (const LudTokens *tokens, guint index, guint end)
 {
   const guint group_end = skip_group (tokens, index, end);
   return (LudSpan){index + 1, MAX (group_end, index + 2) - 1};
 }
 
 RgRange
-lud_span_range (const LudTokens *tokens, LudSpan span)
+lud_get_span_range (const LudTokens *tokens, LudSpan span)
 {
   return rg_range_join (rg_token_range (&tokens->tokens[span.first]),
                         rg_token_range (&tokens->tokens[span.last - 1]));

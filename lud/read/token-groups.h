@@ -34,6 +34,6 @@ char *lud_token_text (const LudTokens *tokens, guint index);
 /* Whether a token is exactly this text; FALSE after the last token. */
 gboolean lud_token_is (const LudTokens *tokens, guint index, const char *text);
 /* The span between the braces, parentheses or angles of a group. */
-LudSpan lud_inner_span (const LudTokens *tokens, guint index, guint end);
+LudSpan lud_find_inner_span (const LudTokens *tokens, guint index, guint end);
 /* The range of a span that is not empty. */
-RgRange lud_span_range (const LudTokens *tokens, LudSpan span);
+RgRange lud_get_span_range (const LudTokens *tokens, LudSpan span);

@@ -143,7 +143,7 @@ const LudClass lud_classes[] = {
 };
 
 guint
-lud_class_named (const char *name)
+lud_find_class (const char *name)
 {
   for (guint i = 0; i < G_N_ELEMENTS (lud_classes); i++)
     if (g_str_equal (lud_classes[i].name, name))
@@ -164,7 +164,7 @@ static const struct {
 };
 
 const char *
-lud_abbreviation (const char *name)
+lud_find_abbreviation (const char *name)
 {
   for (guint i = 0; i < G_N_ELEMENTS (abbreviations); i++)
     if (g_str_equal (abbreviations[i].name, name))
@@ -184,7 +184,7 @@ lud_is_one_of (const char *word, const char *const *words)
 gboolean
 lud_row_has_class (LudLudeme ludeme, guint class)
 {
-  const LudRow *row = lud_row (ludeme);
+  const LudRow *row = lud_get_ludeme_row (ludeme);
   const LudClass *expected = &lud_classes[class];
   return row->kind == expected->kind &&
          (!expected->head || g_str_equal (row->head, expected->head));

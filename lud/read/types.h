@@ -27,10 +27,10 @@ extern const LudClass lud_classes[];
 #define LUD_WORDS G_MAXUINT
 
 /* The class with a name in ludemes.list; LUD_WORDS: there is none. */
-guint lud_class_named (const char *name);
+guint lud_find_class (const char *name);
 /* The type that a name abbreviates, such as "{{float}}" for "points"; NULL: no
  * abbreviation. */
-const char *lud_abbreviation (const char *name);
+const char *lud_find_abbreviation (const char *name);
 
 /* Whether a row is of a class. */
 gboolean lud_row_has_class (LudLudeme ludeme, guint class);

@@ -53,8 +53,8 @@ clear_site (LudRules *rules, LudValue site)
   lud_store (rules, lud_board (rules), &site, lud_make_component (rules, 0));
   if (rules->game->has_counts)
     lud_store (rules, lud_counts (rules), &site, zero);
-  lud_store (rules, lud_states (rules), &site, zero);
-  lud_store (rules, lud_values (rules), &site, zero);
+  lud_store (rules, lud_get_state_map (rules), &site, zero);
+  lud_store (rules, lud_get_value_map (rules), &site, zero);
 }
 
 void
@@ -94,13 +94,13 @@ push_several (LudRules *rules, LudValue component, LudValue site,
 {
   const gint32 height = lud_stack_height (rules);
   const LudSaved saved = lud_push (rules);
-  const LudValue n_left = lud_local (rules, LUD_TEMPORARY, 0, height);
+  const LudValue n_left = lud_declare_local (rules, LUD_TEMPORARY, 0, height);
   lud_emit_line (rules, "%s = %s\nloop {\nif %s == 0 {\nbreak()\n}",
                  n_left.text, lud_clamp (rules, n, 0, height).text,
                  n_left.text);
   lud_stack_push (rules, component, site, state);
   lud_emit_line (rules, "%s = %s\n}", n_left.text,
-                 lud_one_less (rules, n_left).text);
+                 lud_decrement (rules, n_left).text);
   lud_pop (rules, &saved);
 }
 
@@ -131,8 +131,9 @@ put_pieces (LudRules *rules, LudValue component, LudValue site, LudValue state,
     lud_emit_line (rules, "}");
   } else
     lud_store (rules, board, &site, component);
-  lud_store (rules, lud_states (rules), &site, state);
-  lud_store (rules, lud_values (rules), &site, lud_make_constant (rules, 0));
+  lud_store (rules, lud_get_state_map (rules), &site, state);
+  lud_store (rules, lud_get_value_map (rules), &site,
+             lud_make_constant (rules, 0));
 }
 
 void
@@ -152,7 +153,8 @@ lud_act_add (LudRules *rules, LudValue component, LudValue site, LudValue state)
 void
 lud_act_copy (LudRules *rules, LudValue from, LudValue to)
 {
-  LudVariable *states = lud_states (rules), *values = lud_values (rules);
+  LudVariable *states = lud_get_state_map (rules),
+              *values = lud_get_value_map (rules);
   const LudValue zero = lud_make_constant (rules, 0);
   lud_act_add (rules, lud_load_component (rules, from), to,
                states->is_read ? lud_load (rules, states, &from) : zero);
@@ -175,8 +177,8 @@ lud_act_remove_one (LudRules *rules, LudValue from)
     lud_emit_line (rules, "} else {");
     set_count (rules, from,
                lud_clamp (rules,
-                          lud_binary (rules, NULL, "minus", subtract_numbers,
-                                      count, one),
+                          lud_apply_binary (rules, NULL, "minus",
+                                            subtract_numbers, count, one),
                           0, count.most));
     lud_emit_line (rules, "}");
   } else
@@ -199,24 +201,26 @@ lud_act_move (LudRules *rules, LudValue from, LudValue to)
               !strcmp (rules->scope.at[LUD_AT_FROM].text, from.text)
           ? lud_make_component (rules, rules->scope.component)
           : lud_load_component (rules, from);
-  const LudValue state = lud_states (rules)->is_read
-                             ? lud_load (rules, lud_states (rules), &from)
-                             : zero;
-  const LudValue value = lud_values (rules)->is_read
-                             ? lud_load (rules, lud_values (rules), &from)
-                             : zero;
+  const LudValue state =
+      lud_get_state_map (rules)->is_read
+          ? lud_load (rules, lud_get_state_map (rules), &from)
+          : zero;
+  const LudValue value =
+      lud_get_value_map (rules)->is_read
+          ? lud_load (rules, lud_get_value_map (rules), &from)
+          : zero;
   if (!strcmp (from.text, to.text))
     return;
   if (!game->has_counts) {
     lud_store (rules, lud_board (rules), &to, piece);
-    lud_store (rules, lud_states (rules), &to, state);
-    lud_store (rules, lud_values (rules), &to, value);
+    lud_store (rules, lud_get_state_map (rules), &to, state);
+    lud_store (rules, lud_get_value_map (rules), &to, value);
     clear_site (rules, from);
     lud_move_hidden (rules, from, to);
     return;
   }
   put_pieces (rules, piece, to, state, one);
-  lud_store (rules, lud_values (rules), &to, value);
+  lud_store (rules, lud_get_value_map (rules), &to, value);
   lud_act_remove_one (rules, from);
   lud_move_hidden (rules, from, to);
 }
@@ -224,7 +228,8 @@ lud_act_move (LudRules *rules, LudValue from, LudValue to)
 void
 lud_note_to (LudRules *rules, LudValue to)
 {
-  lud_store (rules, lud_variable (rules, "last_after", -1, -1), NULL, to);
+  lud_store (rules, lud_declare_variable (rules, "last_after", -1, -1), NULL,
+             to);
 }
 
 void
@@ -249,7 +254,7 @@ lud_act_sow (LudRules *rules, LudValue from, LudValue to)
   lud_emit_line (rules, "if %s {", lud_equal (rules, n_at_origin, one));
   clear_site (rules, from);
   lud_emit_line (rules, "} else {");
-  set_count (rules, from, lud_one_less (rules, n_at_origin));
+  set_count (rules, from, lud_decrement (rules, n_at_origin));
   lud_emit_line (rules, "}");
 }
 
@@ -269,7 +274,7 @@ lud_act_move_several (LudRules *rules, LudValue from, LudValue to, LudValue n)
   const LudValue zero = lud_make_constant (rules, 0);
   const LudValue piece = lud_load_component (rules, from);
   const gint32 most = MAX (1, rules->game->n_pieces);
-  const LudValue n_left = lud_local (rules, LUD_TEMPORARY, 0, most);
+  const LudValue n_left = lud_declare_local (rules, LUD_TEMPORARY, 0, most);
   const LudValue difference =
       lud_clamp (rules, lud_subtract (rules, NULL, n_at_origin, n), 0, most);
   lud_emit_line (rules, "%s = %s", n_left.text, difference.text);
@@ -290,7 +295,7 @@ lud_act_move_several (LudRules *rules, LudValue from, LudValue to, LudValue n)
 /* -- removals at the end of the turn --------------------------------------- */
 
 LudVariable *
-lud_to_clear (LudRules *rules)
+lud_get_to_clear_map (LudRules *rules)
 {
   return lud_map (rules, "to_clear", 0, 0);
 }
@@ -299,8 +304,8 @@ void
 lud_clear_later (LudRules *rules, LudValue site)
 {
   const LudValue one = lud_make_constant (rules, 1);
-  LudVariable *clears = lud_variable (rules, "clears", 0, 0);
-  LudVariable *marks = lud_to_clear (rules);
+  LudVariable *clears = lud_declare_variable (rules, "clears", 0, 0);
+  LudVariable *marks = lud_get_to_clear_map (rules);
   lud_load (rules, marks, &site);
   lud_load (rules, clears, NULL);
   lud_emit_line (rules, "if %s {", lud_not (rules, lud_is_empty (rules, site)));
@@ -314,8 +319,8 @@ lud_act_clear_later (LudRules *rules)
 {
   const LudValue zero = lud_make_constant (rules, 0),
                  one = lud_make_constant (rules, 1);
-  LudVariable *clears = lud_variable (rules, "clears", 0, 0);
-  LudVariable *is_next_set = lud_variable (rules, "next_was_set", 0, 0);
+  LudVariable *clears = lud_declare_variable (rules, "clears", 0, 0);
+  LudVariable *is_next_set = lud_declare_variable (rules, "next_was_set", 0, 0);
   if (!clears->is_read)
     return;
   const char *has_marks =
@@ -326,12 +331,13 @@ lud_act_clear_later (LudRules *rules)
       lud_equal (rules, lud_load (rules, is_next_set, NULL), zero);
   lud_emit_line (rules, "if %s {", lud_and (rules, has_marks, is_turn_end));
   const LudLoop loop = lud_begin_board (rules, LUD_AT_SITE);
-  lud_emit_line (rules, "if %s {",
-                 lud_equal (rules,
-                            lud_load (rules, lud_to_clear (rules), &loop.site),
-                            one));
+  lud_emit_line (
+      rules, "if %s {",
+      lud_equal (rules,
+                 lud_load (rules, lud_get_to_clear_map (rules), &loop.site),
+                 one));
   clear_site (rules, loop.site);
-  lud_store (rules, lud_to_clear (rules), &loop.site, zero);
+  lud_store (rules, lud_get_to_clear_map (rules), &loop.site, zero);
   lud_emit_line (rules, "}");
   lud_end_loop (rules, &loop);
   lud_store (rules, clears, NULL, zero);
@@ -343,16 +349,16 @@ lud_act_set_next (LudRules *rules, LudValue player)
 {
   rules->next_is_set = TRUE;
   lud_set_fact (rules, "next");
-  lud_store (rules, lud_variable (rules, "next_was_set", 0, 0), NULL,
+  lud_store (rules, lud_declare_variable (rules, "next_was_set", 0, 0), NULL,
              lud_make_constant (rules, 1));
-  lud_store (rules, lud_next_variable (rules), NULL, player);
+  lud_store (rules, lud_get_next_player_variable (rules), NULL, player);
 }
 
 void
 lud_act_swap (LudRules *rules, LudValue a, LudValue b)
 {
-  LudVariable *maps[] = {lud_board (rules), lud_states (rules),
-                         lud_values (rules),
+  LudVariable *maps[] = {lud_board (rules), lud_get_state_map (rules),
+                         lud_get_value_map (rules),
                          rules->game->has_counts ? lud_counts (rules) : NULL};
   for (guint i = 0; i < G_N_ELEMENTS (maps); i++) {
     if (!maps[i] || !maps[i]->is_read)
@@ -360,7 +366,7 @@ lud_act_swap (LudRules *rules, LudValue a, LudValue b)
     const LudValue value_of_b = lud_load (rules, maps[i], &b);
     const LudValue number = lud_number (rules, value_of_b);
     const LudValue old_value =
-        lud_local (rules, LUD_TEMPORARY, number.least, number.most);
+        lud_declare_local (rules, LUD_TEMPORARY, number.least, number.most);
     lud_emit_line (rules, "%s = %s", old_value.text, number.text);
     lud_store (rules, maps[i], &b, lud_load (rules, maps[i], &a));
     lud_store (rules, maps[i], &a,

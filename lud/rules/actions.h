@@ -34,7 +34,7 @@ void lud_act_move_several (LudRules *rules, LudValue from, LudValue to,
 /* Exchanges the pieces of two sites. */
 void lud_act_swap (LudRules *rules, LudValue a, LudValue b);
 /* The map that marks the sites to be cleared at the end of the turn. */
-LudVariable *lud_to_clear (LudRules *rules);
+LudVariable *lud_get_to_clear_map (LudRules *rules);
 /* Marks a site in it. */
 void lud_clear_later (LudRules *rules, LudValue site);
 /* Makes the removals that were postponed to the end of the turn, unless the

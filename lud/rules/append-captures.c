@@ -54,7 +54,7 @@ lud_finds_site (LudRules *rules, const LudTerm *capture)
 {
   const LudSearch search = lud_begin_search (rules);
   if (!lud_emit_capture_search (rules, capture)) {
-    const LudValue found = lud_local (rules, LUD_TEMPORARY, 0, 1);
+    const LudValue found = lud_declare_local (rules, LUD_TEMPORARY, 0, 1);
     lud_emit_line (rules, "%s = 0", found.text);
     rules->scope.found = found.text;
     lud_emit_effect (rules, capture);
@@ -72,7 +72,7 @@ lud_emit_append (LudRules *rules, const LudTerm *term)
     lud_refuse_form (rules, term);
     return;
   }
-  const LudValue site = lud_value (rules, site_term);
+  const LudValue site = lud_translate_value (rules, site_term);
   lud_check (rules, lud_finds_site (rules, capture));
   const LudLeaf leaf = {
       .term = capture, .from = site, .to = site, .act = emit_actions};
@@ -99,16 +99,16 @@ lud_effect_flip (LudRules *rules, const LudTerm *term)
 {
   const LudGame *game = rules->game;
   const LudTerm *site_term = lud_get (term, "site");
-  const LudValue site =
-      site_term ? lud_value (rules, site_term) : rules->scope.at[LUD_AT_TO];
+  const LudValue site = site_term ? lud_translate_value (rules, site_term)
+                                  : rules->scope.at[LUD_AT_TO];
   if (!site.text || site.least < 0 || lud_get (term, "type") ||
       game->has_stacks || lud_get (term, "then")) {
     lud_refuse_form (rules, term);
     return;
   }
   const LudValue flipped_site = lud_hold (rules, site);
-  const LudValue state =
-      lud_hold (rules, lud_load (rules, lud_states (rules), &flipped_site));
+  const LudValue state = lud_hold (
+      rules, lud_load (rules, lud_get_state_map (rules), &flipped_site));
   const LudApplying applying = lud_begin_applying (rules);
   for (guint c = 1; c < game->n_components; c++) {
     const LudTerm *flips =
@@ -125,9 +125,9 @@ lud_effect_flip (LudRules *rules, const LudTerm *term)
                    lud_equal (rules, lud_load_component (rules, flipped_site),
                               lud_make_component (rules, c)));
     lud_emit_line (rules, "if %s {", lud_equal (rules, state, a));
-    lud_store (rules, lud_states (rules), &flipped_site, b);
+    lud_store (rules, lud_get_state_map (rules), &flipped_site, b);
     lud_emit_line (rules, "} else {\nif %s {", lud_equal (rules, state, b));
-    lud_store (rules, lud_states (rules), &flipped_site, a);
+    lud_store (rules, lud_get_state_map (rules), &flipped_site, a);
     lud_emit_line (rules, "}\n}\n}");
   }
   lud_end_applying (rules, &applying);
@@ -171,7 +171,7 @@ make_has_move (LudRules *rules, const LudTerm *term)
     return lud_holds_after (rules, term);
   if (term->ludeme == LUD_TERM_IF_MOVES && !lud_get (term, "no") &&
       always_has_move (lud_get (term, "yes")))
-    return lud_condition (rules, lud_get (term, "if"));
+    return lud_translate_condition (rules, lud_get (term, "if"));
   lud_refuse (rules, term, "(priority) can't be translated here yet");
   return NULL;
 }

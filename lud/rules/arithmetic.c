@@ -75,8 +75,8 @@ make_table (LudRules *rules, const char *hint, LudOperation function,
 }
 
 LudValue
-lud_binary (LudRules *rules, const LudTerm *term, const char *hint,
-            LudOperation function, LudValue a, LudValue b)
+lud_apply_binary (LudRules *rules, const LudTerm *term, const char *hint,
+                  LudOperation function, LudValue a, LudValue b)
 {
   a = lud_number (rules, a);
   b = lud_number (rules, b);
@@ -165,15 +165,15 @@ lud_sum (LudRules *rules, const LudTerm *term, LudValue a, LudValue b)
     return lud_number (rules, a);
   if (lud_is_constant (a) && a.least == 0)
     return lud_number (rules, b);
-  return lud_binary (rules, term, "plus", lud_plus, a, b);
+  return lud_apply_binary (rules, term, "plus", lud_plus, a, b);
 }
 
 LudValue
-lud_one_less (LudRules *rules, LudValue value)
+lud_decrement (LudRules *rules, LudValue value)
 {
   return lud_clamp (rules,
-                    lud_binary (rules, NULL, "minus", lud_minus, value,
-                                lud_make_constant (rules, 1)),
+                    lud_apply_binary (rules, NULL, "minus", lud_minus, value,
+                                      lud_make_constant (rules, 1)),
                     0, value.most);
 }
 

@@ -83,7 +83,7 @@ make_condition_at (LudRules *rules, const LudTerm *condition, LudValue site,
 {
   rules->scope.known_site = site.text;
   rules->scope.known_component = component;
-  const char *text = lud_condition (rules, condition);
+  const char *text = lud_translate_condition (rules, condition);
   rules->scope.known_site = NULL;
   return text;
 }
@@ -102,12 +102,13 @@ make_clause_test (const LudAttacker *attacker, const LudTerm *clause,
 }
 
 const char *
-lud_guards_at_origin (const LudAttacker *attacker)
+lud_test_guards_at_origin (const LudAttacker *attacker)
 {
   const char *conjunction = "true()";
   for (GSList *list = attacker->guards; list; list = list->next) {
     const LudGuard *guard = list->data;
-    const char *text = lud_condition (attacker->rules, guard->condition);
+    const char *text =
+        lud_translate_condition (attacker->rules, guard->condition);
     conjunction =
         lud_and (attacker->rules, conjunction,
                  guard->fails ? lud_not (attacker->rules, text) : text);
@@ -119,7 +120,7 @@ static LudValue
 enter_reverse_scope (const LudAttacker *attacker)
 {
   LudRules *rules = attacker->rules;
-  const LudValue from = lud_local_site (rules, LUD_AT_FROM);
+  const LudValue from = lud_declare_local_site (rules, LUD_AT_FROM);
   rules->scope.at[LUD_AT_FROM] = from;
   rules->scope.at[LUD_AT_TO] = rules->scope.at[LUD_AT_BETWEEN] = attacker->site;
   rules->scope.component = attacker->component;
@@ -141,7 +142,7 @@ finish_arm (LudAttacker *attacker, GString *before, const char *end_condition,
             gboolean reads_more)
 {
   LudRules *rules = attacker->rules;
-  const char *at_origin = lud_guards_at_origin (attacker);
+  const char *at_origin = lud_test_guards_at_origin (attacker);
   const gboolean reads_only_board =
       !reads_more && lud_is_always (at_origin) && lud_is_always (end_condition);
   lud_check (rules, end_condition);
@@ -267,7 +268,7 @@ slides_over_empty (LudRules *rules, const LudTerm *term)
     return TRUE;
   GString *before = lud_new_block (rules);
   const LudSaved saved = lud_push (rules);
-  const LudValue site = lud_local_site (rules, LUD_AT_TO);
+  const LudValue site = lud_declare_local_site (rules, LUD_AT_TO);
   rules->scope.at[LUD_AT_TO] = rules->scope.at[LUD_AT_BETWEEN] = site;
   const gboolean is_never =
       lud_is_never (make_condition_at (rules, stop, site, 0));

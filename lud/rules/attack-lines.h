@@ -30,7 +30,7 @@ void lud_add_arm (GPtrArray *arms, const char *text);
 /* Whether a text of HRG has the name of a variable. */
 gboolean lud_mentions_name (const char *text, const char *name);
 /* The condition that the guards hold (or fail) for the piece at (from). */
-const char *lud_guards_at_origin (const LudAttacker *attacker);
+const char *lud_test_guards_at_origin (const LudAttacker *attacker);
 /* Adds the arms of a basic generator to `lines`, or to `rest` if their
  * conditions read more than the board; none if it can't end on the site. FALSE:
  * it is not of the form that is found backwards, or the game has stacks. */

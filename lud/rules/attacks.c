@@ -31,7 +31,7 @@ add_forward_arm (LudAttacker *attacker, const LudTerm *loop_term,
   GString *before = lud_new_block (rules);
   const LudSaved saved = lud_push (rules);
   lud_choose_piece (rules, loop_term, attacker->component);
-  lud_check (rules, lud_guards_at_origin (attacker));
+  lud_check (rules, lud_test_guards_at_origin (attacker));
   lud_emit_moves (rules, term);
   lud_pop (rules, &saved);
   lud_add_arm (attacker->arms->rest, lud_end_block (rules, before));
@@ -103,7 +103,7 @@ add_arms_of_pieces (LudRules *rules, LudArms *arms, const LudTerm *loop_term,
 {
   const LudTerm *moves = lud_get (loop_term, "moves");
   GArray *components =
-      lud_components_of (rules, loop_term, 1u << rules->scope.mover);
+      lud_find_components (rules, loop_term, 1u << rules->scope.mover);
   for (guint i = 0; i < components->len; i++) {
     LudAttacker attacker = {rules,
                             arms,
@@ -126,7 +126,8 @@ holds_after (LudRules *rules, const LudTerm *condition)
   GString *before = lud_new_block (rules);
   const LudSaved saved = lud_push (rules);
   memset (rules->scope.at, 0, sizeof rules->scope.at);
-  const gboolean holds = lud_is_always (lud_condition (rules, condition));
+  const gboolean holds =
+      lud_is_always (lud_translate_condition (rules, condition));
   lud_pop (rules, &saved);
   lud_end_block (rules, before);
   return holds;
@@ -147,7 +148,8 @@ add_generator_arms (LudRules *rules, LudArms *arms, const LudTerm *term,
       add_generator_arms (rules, arms, list->items[i], attacked);
     return;
   case LUD_TERM_IF_MOVES: {
-    const char *condition = lud_condition (rules, lud_get (term, "if"));
+    const char *condition =
+        lud_translate_condition (rules, lud_get (term, "if"));
     const LudTerm *next = lud_is_always (condition)  ? lud_get (term, "yes")
                           : lud_is_never (condition) ? lud_get (term, "no")
                                                      : NULL;
@@ -193,7 +195,7 @@ add_player_arms (LudRules *rules, LudArms *arms, guint enemy, guint attacked,
   rules->scope.component = 0;
   memset (rules->scope.at, 0, sizeof rules->scope.at);
   if (!moves)
-    moves = lud_only_play (rules);
+    moves = lud_find_only_play (rules);
   if (moves)
     add_generator_arms (rules, arms, moves, attacked);
   else
@@ -263,7 +265,7 @@ emit_attacked_site (LudRules *rules, const LudTerm *at, guint component,
 {
   const LudValue piece = lud_make_component (rules, component);
   if (at) {
-    const LudValue site = lud_any_site (rules, at, LUD_AT_SITE);
+    const LudValue site = lud_choose_site (rules, at, LUD_AT_SITE);
     if (tests_piece)
       lud_check (rules,
                  lud_equal (rules, lud_load_component (rules, site), piece));
@@ -273,7 +275,7 @@ emit_attacked_site (LudRules *rules, const LudTerm *at, guint component,
     }
     return site;
   }
-  const LudValue site = lud_any_site (rules, NULL, LUD_AT_SITE);
+  const LudValue site = lud_choose_site (rules, NULL, LUD_AT_SITE);
   lud_check (rules, lud_equal (rules, lud_load_component (rules, site), piece));
   return site;
 }
@@ -328,7 +330,7 @@ make_threat_key (LudRules *rules, const LudTerm *term, guint component)
   scope.target = (LudValue){0};
   scope.then = scope.after = scope.arm_tags = scope.effect_then = NULL;
   memset (scope.at, 0, sizeof scope.at);
-  return lud_scope_key (rules, &scope, lud_get (term, "moves"), component);
+  return lud_make_scope_key (rules, &scope, lud_get (term, "moves"), component);
 }
 
 /* The condition that a component is attacked, which is cached. */
@@ -405,7 +407,7 @@ lud_is_threatened (LudRules *rules, const LudTerm *term)
   const LudTerm *piece_term = lud_get (term, "what");
   if (!piece_term)
     return is_any_piece_attacked (rules, term);
-  const LudValue piece = lud_value (rules, piece_term);
+  const LudValue piece = lud_translate_value (rules, piece_term);
   if (!lud_is_constant (piece))
     return is_piece_of_player_attacked (rules, term, piece_term);
   if (piece.least <= 0 || piece.least >= (gint32)rules->game->n_components)

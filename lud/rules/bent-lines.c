@@ -83,7 +83,7 @@ emit_arm (LudRules *rules, const LudSiteLists *arms, guint arm, gboolean exact,
           LudValue site, LudSiteTest test, gconstpointer data)
 {
   const LudSaved saved = lud_push (rules);
-  const LudValue at = lud_local_site (rules, LUD_AT_SITE);
+  const LudValue at = lud_declare_local_site (rules, LUD_AT_SITE);
   for (guint i = 0; i < (exact ? arms->width : arms->width - 2); i++) {
     const gboolean is_beyond = i >= arms->width - 2;
     const char *function =
@@ -123,7 +123,7 @@ lud_make_bent_line (LudRules *rules, const LudTerm *term, LudValue site,
           add_radial (rules, &arms, s, radials, &radials->items[i]);
     }
   const LudSaved saved = lud_push (rules);
-  const LudValue origin = lud_local_site (rules, LUD_AT_SITE);
+  const LudValue origin = lud_declare_local_site (rules, LUD_AT_SITE);
   if (site.least < 0)
     lud_check (rules, lud_is_site (rules, site));
   lud_emit_line (rules, "%s = %s", origin.text, site.text);

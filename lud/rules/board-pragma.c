@@ -184,7 +184,7 @@ find_sides (Writer *writer)
   const LudElements *sites = &game->board->elements[game->board->type];
   RgBits *set = lud_new_set (writer->rules);
   for (guint player = 1; player <= game->n_players; player++) {
-    memset (set, 0, lud_words_of_set (writer->rules) * sizeof *set);
+    memset (set, 0, lud_count_set_words (writer->rules) * sizeof *set);
     if (!lud_add_static_items (writer->rules, (gint)player, NULL, set))
       continue;
     RG_FOR_BITS (set, site, sites->n)

@@ -21,7 +21,7 @@ lud_is_captured (LudRules *rules, const LudTerm *clause, LudIterator iterator,
         site);
   const LudSaved saved = lud_push (rules);
   rules->scope.at[iterator] = site;
-  const char *condition = lud_condition (rules, test);
+  const char *condition = lud_translate_condition (rules, test);
   lud_pop (rules, &saved);
   return condition;
 }
@@ -65,11 +65,12 @@ lud_begin_capture (LudRules *rules, const LudTerm *term, LudCapture *capture)
     lud_refuse (rules, term, "this origin can't be translated yet");
     return FALSE;
   }
-  capture->from = site ? lud_value (rules, site) : lud_last_to (rules);
+  capture->from =
+      site ? lud_translate_value (rules, site) : lud_get_last_to (rules);
   if (lud_is_constant (capture->from) && capture->from.least < 0)
     return FALSE;
   if (capture->from.least < 0) {
-    const LudValue origin = lud_local_site (rules, LUD_AT_FROM);
+    const LudValue origin = lud_declare_local_site (rules, LUD_AT_FROM);
     capture->is_guarded = TRUE;
     lud_emit_line (rules, "if %s {\n%s = %s",
                    lud_is_site (rules, capture->from), origin.text,

@@ -51,7 +51,7 @@ make_closing_condition (LudRules *rules, const LudTerm *term, LudValue end)
   const LudSaved saved = lud_push (rules);
   rules->scope.at[LUD_AT_TO] = end;
   const char *closes =
-      friend ? lud_condition (rules, friend)
+      friend ? lud_translate_condition (rules, friend)
              : lud_has_piece_owned_by (rules, lud_find_friends (rules), end);
   lud_pop (rules, &saved);
   return closes;
@@ -78,9 +78,9 @@ emit_custodial_on_line (LudRules *rules, const LudLine *line, gpointer data)
   const LudCapture *capture = data;
   const LudTerm *between = lud_get (capture->term, "between");
   const LudSaved saved = lud_push (rules);
-  const LudValue current = lud_local_site (rules, LUD_AT_BETWEEN);
-  const LudValue end = lud_local_site (rules, LUD_AT_TO);
-  const LudValue closed = lud_local (rules, LUD_TEMPORARY, 0, 1);
+  const LudValue current = lud_declare_local_site (rules, LUD_AT_BETWEEN);
+  const LudValue end = lud_declare_local_site (rules, LUD_AT_TO);
+  const LudValue closed = lud_declare_local (rules, LUD_TEMPORARY, 0, 1);
   const char *target = lud_is_captured (rules, between, LUD_AT_BETWEEN, end);
   const char *closes = make_closing_condition (rules, capture->term, end);
   rules->scope.at[LUD_AT_TO] = end;
@@ -151,7 +151,7 @@ emit_run_search (LudRules *rules, const LudLine *line, gpointer data)
 {
   const LudCapture *capture = data;
   const LudSaved saved = lud_push (rules);
-  const LudValue end = lud_local_site (rules, LUD_AT_TO);
+  const LudValue end = lud_declare_local_site (rules, LUD_AT_TO);
   const char *target = lud_is_captured (
       rules, lud_get (capture->term, "between"), LUD_AT_BETWEEN, end);
   const char *closes = make_closing_condition (rules, capture->term, end);
@@ -193,7 +193,7 @@ emit_directional_on_line (LudRules *rules, const LudLine *line, gpointer data)
   const LudCapture *capture = data;
   const LudTerm *to = lud_get (capture->term, "to");
   const LudSaved saved = lud_push (rules);
-  const LudValue current = lud_local_site (rules, LUD_AT_TO);
+  const LudValue current = lud_declare_local_site (rules, LUD_AT_TO);
   lud_emit_line (rules, "%s = %s", current.text, capture->from.text);
   lud_begin_line (rules, line);
   lud_emit_line (rules, "loop {\nif not(%s) {\nbreak()\n}",
@@ -243,13 +243,13 @@ count_open_side (LudRules *rules, const LudLine *line, gpointer data)
   const OpenSides *open_sides = data;
   const LudValue *at = &open_sides->at;
   const LudSaved saved = lud_push (rules);
-  const LudValue next = lud_local_site (rules, LUD_AT_TO);
+  const LudValue next = lud_declare_local_site (rules, LUD_AT_TO);
   const LudTerm *test = open_sides->to ? lud_get (open_sides->to, "if") : NULL;
   lud_emit_line (rules, "if %s {", lud_has_next (rules, line, at->text));
   lud_advance (rules, line, at->text, next.text);
   rules->scope.at[LUD_AT_TO] = next;
   const char *friend =
-      test ? lud_condition (rules, test)
+      test ? lud_translate_condition (rules, test)
            : lud_has_piece_owned_by (rules, lud_find_friends (rules), next);
   friend = lud_or (rules, friend, lud_equal (rules, next, open_sides->from));
   lud_emit_line (rules, "if not(%s) {", friend);
@@ -273,32 +273,32 @@ emit_surround_on_line (LudRules *rules, const LudLine *line, gpointer data)
   const LudTerm *to = lud_get (capture->term, "to");
   const LudTerm *between = lud_get (capture->term, "between");
   const LudSaved saved = lud_push (rules);
-  const LudValue current = lud_local_site (rules, LUD_AT_BETWEEN);
+  const LudValue current = lud_declare_local_site (rules, LUD_AT_BETWEEN);
   lud_emit_line (rules, "if %s {",
                  lud_has_next (rules, line, capture->from.text));
   lud_advance (rules, line, capture->from.text, current.text);
   lud_emit_line (rules, "if %s {",
                  lud_is_captured (rules, between, LUD_AT_BETWEEN, current));
   const LudTerm *except = lud_get (capture->term, "except");
-  const LudValue n_allowed =
-      except ? lud_value (rules, except) : lud_make_constant (rules, 0);
+  const LudValue n_allowed = except ? lud_translate_value (rules, except)
+                                    : lud_make_constant (rules, 0);
   if (!lud_is_constant (n_allowed) || n_allowed.least > 16) {
     lud_refuse (rules, except, "this number can't be translated yet");
     lud_pop (rules, &saved);
     return;
   }
   const LudValue n_open =
-      lud_local (rules, LUD_TEMPORARY, 0, n_allowed.least + 1);
+      lud_declare_local (rules, LUD_TEMPORARY, 0, n_allowed.least + 1);
   lud_emit_line (rules, "%s = 0", n_open.text);
   LudDirection direction;
-  lud_direction_argument (capture->term, "relation", &direction);
+  lud_read_direction_argument (capture->term, "relation", &direction);
   OpenSides open_sides = {
       .at = current, .from = capture->from, .n_open = n_open, .to = to};
   const LudTerm *required_clause = lud_get (capture->term, "with");
   if (required_clause) {
-    open_sides.required = lud_component_of (
+    open_sides.required = lud_choose_component (
         rules, required_clause, lud_get (required_clause, "pieces"));
-    open_sides.found = lud_local (rules, LUD_TEMPORARY, 0, 1);
+    open_sides.found = lud_declare_local (rules, LUD_TEMPORARY, 0, 1);
     lud_emit_line (rules, "%s = 0", open_sides.found.text);
   }
   lud_repeat_over_lines (rules, NULL, direction, current, 0, FALSE,
@@ -321,7 +321,7 @@ emit_surround (LudRules *rules, const LudTerm *term)
   if (!lud_begin_capture (rules, term, &capture))
     return;
   LudDirection direction;
-  lud_direction_argument (term, "relation", &direction);
+  lud_read_direction_argument (term, "relation", &direction);
   lud_repeat_over_lines (rules, NULL, direction, capture.from, 0, FALSE,
                          emit_surround_on_line, &capture);
   lud_end_capture (rules, &capture);
@@ -374,8 +374,8 @@ emit_intervene (LudRules *rules, const LudTerm *term)
     if (!has_sides)
       continue;
     const LudSaved saved = lud_push (rules);
-    const LudValue first = lud_local_site (rules, LUD_AT_TO);
-    const LudValue second = lud_local_site (rules, LUD_AT_TO);
+    const LudValue first = lud_declare_local_site (rules, LUD_AT_TO);
+    const LudValue second = lud_declare_local_site (rules, LUD_AT_TO);
     LudLine line = {.function =
                         lud_add_site_function (rules, "one_side", first_sides)};
     lud_emit_line (rules, "if %s {",

@@ -79,7 +79,7 @@ draw_number (LudRules *rules, const LudTerm *term)
     return;
   }
   const LudValue number =
-      lud_local (rules, LUD_TEMPORARY, least.least, most.most);
+      lud_declare_local (rules, LUD_TEMPORARY, least.least, most.most);
   const char *is_possible =
       lud_not (rules, lud_less (rules, term, most, least));
   lud_emit_line (rules, "if %s {\nplayer = random\n%s = %s(*)", is_possible,
@@ -100,9 +100,10 @@ draw_site (LudRules *rules, const LudTerm *region, LudCondition condition,
            const char *tag)
 {
   const gint32 last = lud_get_last_site (rules);
-  const LudValue drawn = lud_local (rules, LUD_TEMPORARY, LUD_OFF, last);
+  const LudValue drawn =
+      lud_declare_local (rules, LUD_TEMPORARY, LUD_OFF, last);
   const LudSaved saved = lud_push (rules);
-  LudValue site = lud_local (rules, LUD_TEMPORARY, 0, last);
+  LudValue site = lud_declare_local (rules, LUD_TEMPORARY, 0, last);
   GString *before = lud_new_block (rules);
   lud_emit_line (rules, "%s = " LUD_DOMAIN_SITES "(*)", site.text);
   lud_check (rules, condition (rules, region, &site));
@@ -133,8 +134,8 @@ emit_draw (LudRules *rules, const LudTerm *term)
   }
   const LudTerm *number = lud_get (term, "num");
   const LudTerm *region = lud_get (term, "region");
-  const LudValue n =
-      number ? lud_value (rules, number) : lud_make_constant (rules, 1);
+  const LudValue n = number ? lud_translate_value (rules, number)
+                            : lud_make_constant (rules, 1);
   if (!region || !lud_is_constant (n) || n.least != 1) {
     lud_refuse (rules, term, "this form of (sites Random) can't be translated");
     return;
@@ -172,14 +173,14 @@ emit_draws_in (LudRules *rules, const LudTerm *term, gboolean bound)
 }
 
 void
-lud_draw_for (LudRules *rules, const LudTerm *term)
+lud_emit_draws (LudRules *rules, const LudTerm *term)
 {
   if (rules->scope.by_keeper && has_draw (term))
     emit_draws_in (rules, term, FALSE);
 }
 
 void
-lud_draw_for_moves (LudRules *rules, const LudTerm *moves)
+lud_emit_draws_for_moves (LudRules *rules, const LudTerm *moves)
 {
   const LudTerm *drawn_term = NULL;
   if (!has_draw (moves) || rules->refused)
@@ -193,21 +194,21 @@ lud_draw_for_moves (LudRules *rules, const LudTerm *moves)
         from && to && to->kind == LUD_KIND_INTEGER &&
         (from->kind == LUD_KIND_INTEGER ||
          (lud_add_static (rules, from, set) &&
-          rg_bits_count (set, lud_words_of_set (rules)) == 1));
+          rg_bits_count (set, lud_count_set_words (rules)) == 1));
     g_free (set);
     drawn_term = has_one_move ? lud_get (moves, "count") : NULL;
     break;
   }
   case LUD_TERM_IF_MOVES:
     drawn_term = lud_get (moves, "if");
-    lud_draw_for_moves (rules, lud_get (moves, "yes"));
+    lud_emit_draws_for_moves (rules, lud_get (moves, "yes"));
     if (lud_get (moves, "no"))
-      lud_draw_for_moves (rules, lud_get (moves, "no"));
+      lud_emit_draws_for_moves (rules, lud_get (moves, "no"));
     break;
   case LUD_TERM_OR_MOVES:
     for (guint i = 0; i < moves->n; i++)
       if (moves->items[i] && moves->items[i]->kind == LUD_KIND_MOVES)
-        lud_draw_for_moves (rules, moves->items[i]);
+        lud_emit_draws_for_moves (rules, moves->items[i]);
     break;
   default:
     break;
@@ -249,10 +250,10 @@ put_piece (const Placing *placing, LudValue component, LudValue site)
   lud_put (rules, component, site, placing->state,
            lud_make_constant (rules, 1));
   if (rules->game->has_stacks)
-    lud_stack_set_value (rules, site, lud_top_level (rules, site),
+    lud_stack_set_value (rules, site, lud_find_top_level (rules, site),
                          placing->value);
   else
-    lud_store (rules, lud_values (rules), &site, placing->value);
+    lud_store (rules, lud_get_value_map (rules), &site, placing->value);
 }
 
 static const char *
@@ -281,12 +282,12 @@ place_on_random_sites (const Placing *placing)
   GString *before = lud_new_block (rules);
   if (count && has_draw (count))
     emit_draws_in (rules, count, FALSE);
-  const LudValue n = count ? lud_value (rules, count) : one;
+  const LudValue n = count ? lud_translate_value (rules, count) : one;
   const char *number = lud_end_block (rules, before);
   const gint32 most = CLAMP (n.most, 0, MOST_PLACED);
   if (n.most > MOST_PLACED)
     lud_refuse (rules, placing->term, "so many pieces can't be placed");
-  const LudValue placed = lud_local (rules, LUD_TEMPORARY, 0, most);
+  const LudValue placed = lud_declare_local (rules, LUD_TEMPORARY, 0, most);
   lud_emit_line (rules, "%s = 0\nloop {\n%s", placed.text, number);
   rules->chance_pieces += most;
   lud_emit_line (rules, "if %s {\nbreak()\n}",
@@ -313,11 +314,11 @@ place_shuffled (Placing *placing, LudValue site, const guint *components,
   LudRules *rules = placing->rules;
   LudValue *n_left = g_new (LudValue, n);
   const LudSaved saved = lud_push (rules);
-  const LudValue chosen = lud_local (rules, LUD_HELD_PIECE, 0,
-                                     (gint32)rules->game->n_components - 1);
+  const LudValue chosen = lud_declare_local (
+      rules, LUD_HELD_PIECE, 0, (gint32)rules->game->n_components - 1);
   const char *are_all_placed = "true()";
   for (guint i = 0; i < n; i++) {
-    n_left[i] = lud_local (rules, LUD_TEMPORARY, 0, counts[i]);
+    n_left[i] = lud_declare_local (rules, LUD_TEMPORARY, 0, counts[i]);
     lud_emit_line (rules, "%s = %s", n_left[i].text,
                    lud_get_symbol (rules, counts[i]));
     are_all_placed =
@@ -328,7 +329,8 @@ place_shuffled (Placing *placing, LudValue site, const guint *components,
                  are_all_placed);
   for (guint i = 0; i < n; i++) {
     const LudSaved inner = lud_push (rules);
-    const LudValue index = lud_local (rules, LUD_TEMPORARY, 0, counts[i]);
+    const LudValue index =
+        lud_declare_local (rules, LUD_TEMPORARY, 0, counts[i]);
     lud_emit_line (rules, i == 0 ? "branch {" : "or {");
     lud_emit_line (rules, "%s = %s(*)", index.text,
                    lud_get_domain (rules, 0, counts[i]));
@@ -337,7 +339,7 @@ place_shuffled (Placing *placing, LudValue site, const guint *components,
     lud_emit_line (rules,
                    "$ %s\n$ %s\n$$ %s\nplayer = keeper\n%s = %s\n%s = %s\n}",
                    piece, site.text, index.text, n_left[i].text,
-                   lud_one_less (rules, n_left[i]).text, chosen.text, piece);
+                   lud_decrement (rules, n_left[i]).text, chosen.text, piece);
     lud_pop (rules, &inner);
   }
   put_piece (placing, chosen, site);
@@ -350,7 +352,7 @@ place_shuffled (Placing *placing, LudValue site, const guint *components,
 static gint32
 read_known_integer (LudRules *rules, const LudTerm *term)
 {
-  const LudValue value = lud_value (rules, term);
+  const LudValue value = lud_translate_value (rules, term);
   if (!lud_is_constant (value) || value.least < 0 || value.least > MOST_PLACED)
     lud_refuse (rules, term, "this number can't be translated here");
   return CLAMP (value.least, 0, MOST_PLACED);

@@ -11,10 +11,10 @@
 /* Makes the draws that an effect or a condition needs, without those of the
  * effects in it; none where the keeper does not move.  Refuses those that can't
  * be made before the term. */
-void lud_draw_for (LudRules *rules, const LudTerm *term);
+void lud_emit_draws (LudRules *rules, const LudTerm *term);
 /* Makes the draws for the moves of a turn, before the player chooses one: those
  * of conditions, and of the number of pieces of the only move. */
-void lud_draw_for_moves (LudRules *rules, const LudTerm *moves);
+void lud_emit_draws_for_moves (LudRules *rules, const LudTerm *moves);
 /* Invalidates all draws. */
 void lud_forget_draws (LudRules *rules);
 /* The number or the site that was drawn for a term; off: no site.  Refuses a

@@ -30,9 +30,11 @@ note_move_without_sites (LudRules *rules)
   const LudValue off = lud_make_constant (rules, LUD_OFF);
   lud_count_move (rules);
   lud_forget_decision (rules);
-  lud_store (rules, lud_variable (rules, "last_from", -1, -1), NULL, off);
-  lud_store (rules, lud_variable (rules, "last_to", -1, -1), NULL, off);
-  lud_store (rules, lud_variable (rules, "last_after", -1, -1), NULL, off);
+  lud_store (rules, lud_declare_variable (rules, "last_from", -1, -1), NULL,
+             off);
+  lud_store (rules, lud_declare_variable (rules, "last_to", -1, -1), NULL, off);
+  lud_store (rules, lud_declare_variable (rules, "last_after", -1, -1), NULL,
+             off);
   lud_begin_pending (rules);
 }
 
@@ -53,7 +55,7 @@ static const char *
 make_swap_condition (LudRules *rules, guint player)
 {
   const LudValue n_made =
-      lud_load (rules, lud_counter (rules, "moves_made", 0), NULL);
+      lud_load (rules, lud_declare_counter (rules, "moves_made", 0), NULL);
   const gint32 n = (gint32)rules->game->n_players;
   return lud_and (rules, lud_equal_to (rules, n_made, n - 1),
                   lud_not (rules, lud_equal_to (rules, rules->scope.previous,
@@ -64,19 +66,19 @@ make_swap_condition (LudRules *rules, guint player)
 static const LudTerm *
 find_only_addition (LudRules *rules)
 {
-  const LudTerm *play = lud_only_play (rules);
+  const LudTerm *play = lud_find_only_play (rules);
   return play && play->ludeme == LUD_TERM_MOVE_ADD ? play : NULL;
 }
 
 void
 lud_note_stalemate (LudRules *rules, gboolean is_stalemated)
 {
-  lud_store (
-      rules,
-      lud_variable (rules,
-                    lud_make_text (rules, "stalemated_%u", rules->scope.mover),
-                    0, 0),
-      NULL, lud_make_constant (rules, is_stalemated));
+  lud_store (rules,
+             lud_declare_variable (
+                 rules,
+                 lud_make_text (rules, "stalemated_%u", rules->scope.mover), 0,
+                 0),
+             NULL, lud_make_constant (rules, is_stalemated));
 }
 
 /* Clears the marks of forced passes, after a move or a swap of a player. */
@@ -110,7 +112,7 @@ emit_forced_pass (LudRules *rules)
 {
   const LudValue one = lud_make_constant (rules, 1);
   lud_emit_line (rules, "$ pass\nplayer = keeper");
-  lud_store (rules, lud_variable (rules, "passed", 0, 0), NULL, one);
+  lud_store (rules, lud_declare_variable (rules, "passed", 0, 0), NULL, one);
   if (lud_are_passes_forced (rules))
     lud_add_pass (rules);
   lud_note_stalemate (rules, TRUE);
@@ -181,7 +183,7 @@ lud_choose_move (LudRules *rules, guint player)
   lud_emit_play_moves (rules);
   lud_pop (rules, &saved);
   const char *moves_text = lud_end_block (rules, before);
-  lud_store (rules, lud_variable (rules, "passed", 0, 0), NULL,
+  lud_store (rules, lud_declare_variable (rules, "passed", 0, 0), NULL,
              lud_make_constant (rules, 0));
   const char *moves_graph = lud_add_graph (
       rules, lud_make_text (rules, "moves_of_%u", player), moves_text);
@@ -198,7 +200,7 @@ lud_choose_move (LudRules *rules, guint player)
 }
 
 const LudTerm *
-lud_plain_addition (LudRules *rules)
+lud_find_plain_addition (LudRules *rules)
 {
   const LudTerm *add = find_only_addition (rules);
   const LudTerm *to = add ? lud_get (add, "to") : NULL;
@@ -206,11 +208,11 @@ lud_plain_addition (LudRules *rules)
 }
 
 LudValue
-lud_placed_piece (LudRules *rules)
+lud_find_placed_piece (LudRules *rules)
 {
-  const LudTerm *add = lud_plain_addition (rules);
+  const LudTerm *add = lud_find_plain_addition (rules);
   if (!add || lud_get (add, "piece"))
     return (LudValue){0};
-  const LudValue piece = lud_component_for (rules, add);
+  const LudValue piece = lud_translate_component (rules, add);
   return lud_is_constant (piece) ? piece : (LudValue){0};
 }

@@ -9,7 +9,7 @@ void lud_choose_move (LudRules *rules, guint player);
 void lud_note_stalemate (LudRules *rules, gboolean is_stalemated);
 /* The term (move Add ...) if it is the only generator of the game, without
  * consequences; otherwise NULL. */
-const LudTerm *lud_plain_addition (LudRules *rules);
+const LudTerm *lud_find_plain_addition (LudRules *rules);
 /* The component that is on the last site after each move of the mover but a
  * pass or a swap; without a text: not known. */
-LudValue lud_placed_piece (LudRules *rules);
+LudValue lud_find_placed_piece (LudRules *rules);

@@ -57,7 +57,8 @@ lud_equal_to (LudRules *rules, LudValue a, gint32 b)
 const char *
 lud_less (LudRules *rules, const LudTerm *term, LudValue a, LudValue b)
 {
-  const LudValue value = lud_of_difference (rules, term, "less", is_less, a, b);
+  const LudValue value =
+      lud_apply_to_difference (rules, term, "less", is_less, a, b);
   return lud_is_constant (value) ? (value.least ? "true()" : "false()")
                                  : lud_make_text (rules, "%s == 1", value.text);
 }
@@ -107,10 +108,10 @@ lud_compare (LudRules *rules, const LudTerm *term)
     first = second;
     second = where;
   }
-  const LudValue a = lud_value (rules, first);
+  const LudValue a = lud_translate_value (rules, first);
   if (term->ludeme == LUD_TERM_EQUAL)
     lud_check_where (rules, second, a);
-  const LudValue b = lud_value (rules, second);
+  const LudValue b = lud_translate_value (rules, second);
   lud_note_compared (rules, term, a, b);
   switch (term->ludeme) {
   case LUD_TERM_EQUAL:
@@ -133,15 +134,15 @@ lud_all_different (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *region = lud_get (term, "region");
   const LudSearch search = lud_begin_search (rules);
-  const LudValue site = lud_any_site (rules, region, LUD_AT_SITE);
+  const LudValue site = lud_choose_site (rules, region, LUD_AT_SITE);
   lud_emit_line (rules, "branch {");
   const LudSaved saved_arm = lud_push (rules);
   rules->scope.at[LUD_AT_SITE] = site;
-  lud_check (rules,
-             lud_not (rules, lud_condition (rules, lud_get (term, "if"))));
+  lud_check (rules, lud_not (rules, lud_translate_condition (
+                                        rules, lud_get (term, "if"))));
   lud_pop (rules, &saved_arm);
   lud_emit_line (rules, "}\nor {");
-  const LudValue other = lud_any_site (rules, region, LUD_AT_SITE);
+  const LudValue other = lud_choose_site (rules, region, LUD_AT_SITE);
   lud_check (rules, lud_not (rules, lud_equal (rules, site, other)));
   lud_check (rules, lud_equal (rules, lud_load_component (rules, site),
                                lud_load_component (rules, other)));

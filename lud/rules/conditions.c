@@ -163,10 +163,10 @@ make_no_pieces (LudRules *rules, const LudTerm *term)
   const LudTerm *region = lud_get (term, "in");
   const char *name = lud_string (term, "name");
   const LudSearch search = lud_begin_search (rules);
-  const LudValue site = lud_any_site (rules, region, LUD_AT_SITE);
+  const LudValue site = lud_choose_site (rules, region, LUD_AT_SITE);
   LudValue piece = lud_load_component (rules, site);
   if (game->has_stacks)
-    piece = lud_piece_at (rules, site, lud_any_level (rules));
+    piece = lud_read_piece (rules, site, lud_choose_level (rules));
   lud_check (rules, lud_is_piece_of_role (rules, role ? role : role_of_piece,
                                           name, piece));
   return lud_not (rules, lud_end_search (rules, &search, "a_piece"));
@@ -179,10 +179,10 @@ make_all_sites (LudRules *rules, const LudTerm *term)
 {
   const LudSearch search = lud_begin_search (rules);
   const LudValue site =
-      lud_any_site (rules, lud_get (term, "region"), LUD_AT_SITE);
+      lud_choose_site (rules, lud_get (term, "region"), LUD_AT_SITE);
   rules->scope.at[LUD_AT_SITE] = site;
-  lud_check (rules,
-             lud_not (rules, lud_condition (rules, lud_get (term, "if"))));
+  lud_check (rules, lud_not (rules, lud_translate_condition (
+                                        rules, lud_get (term, "if"))));
   return lud_not (rules, lud_end_search (rules, &search, "an_exception"));
 }
 
@@ -191,7 +191,7 @@ static const char *
 make_equal_regions (LudRules *rules, const LudTerm *term)
 {
   const LudSearch search = lud_begin_search (rules);
-  const LudValue site = lud_any_site (rules, NULL, LUD_AT_SITE);
+  const LudValue site = lud_choose_site (rules, NULL, LUD_AT_SITE);
   const char *a = lud_is_in_region (rules, lud_get (term, "a"), site);
   const char *b = lud_is_in_region (rules, lud_get (term, "b"), site);
   lud_check (rules, lud_or (rules, lud_and (rules, a, lud_not (rules, b)),
@@ -203,8 +203,8 @@ static const char *
 make_full (LudRules *rules)
 {
   const LudSearch search = lud_begin_search (rules);
-  const LudValue site = lud_any_site (rules, NULL, LUD_AT_SITE);
-  lud_check (rules, lud_on_board (rules, site));
+  const LudValue site = lud_choose_site (rules, NULL, LUD_AT_SITE);
+  lud_check (rules, lud_test_on_board (rules, site));
   lud_check (rules, lud_is_empty (rules, site));
   return lud_not (rules, lud_end_search (rules, &search, "an_empty_site"));
 }
@@ -221,8 +221,8 @@ make_within (LudRules *rules, const LudTerm *term)
   if (!piece_term || !region_term)
     return lud_refuse_form (rules, term);
   const LudSearch search = lud_begin_search (rules);
-  const LudValue piece = lud_value (rules, piece_term);
-  const LudValue site = lud_any_site (rules, region_term, LUD_AT_SITE);
+  const LudValue piece = lud_translate_value (rules, piece_term);
+  const LudValue site = lud_choose_site (rules, region_term, LUD_AT_SITE);
   lud_check (rules, lud_equal (rules, lud_load_component (rules, site), piece));
   return lud_end_search (rules, &search, "is_within");
 }
@@ -235,7 +235,7 @@ make_list_member (LudRules *rules, const LudTerm *list, LudValue value)
   if (list->ludeme == LUD_TERM_VALUES_REMEMBERED)
     return lud_is_remembered (rules, list, value);
   guint32 players;
-  if (!lud_has (list, "if") && lud_listed_players (rules, list, &players))
+  if (!lud_has (list, "if") && lud_find_listed_players (rules, list, &players))
     return make_player_in (rules, players, value);
   if (list->ludeme != LUD_TERM_ARRAY)
     return NULL;
@@ -246,7 +246,8 @@ make_list_member (LudRules *rules, const LudTerm *list, LudValue value)
   for (guint i = 0; i < values->n; i++)
     disjunction =
         lud_or (rules, disjunction,
-                lud_equal (rules, value, lud_value (rules, values->items[i])));
+                lud_equal (rules, value,
+                           lud_translate_value (rules, values->items[i])));
   return disjunction;
 }
 
@@ -264,19 +265,20 @@ make_in (LudRules *rules, const LudTerm *term)
   if (sites && sites->kind != LUD_KIND_ARRAY &&
       region->kind == LUD_KIND_INTEGERS) {
     const char *condition =
-        make_list_member (rules, region, lud_value (rules, sites));
+        make_list_member (rules, region, lud_translate_value (rules, sites));
     return condition ? condition
-                     : lud_is_in_list (rules, region, lud_value (rules, sites));
+                     : lud_is_in_list (rules, region,
+                                       lud_translate_value (rules, sites));
   }
   if (!sites || region->kind != LUD_KIND_REGION)
     return lud_refuse_form (rules, term);
   /* Components, too, are found in a region by their numbers. */
   if (sites->kind != LUD_KIND_ARRAY)
-    return lud_is_in_region (rules, region,
-                             lud_number (rules, lud_value (rules, sites)));
+    return lud_is_in_region (
+        rules, region, lud_number (rules, lud_translate_value (rules, sites)));
   const char *conjunction = "true()";
   for (guint i = 0; i < sites->n; i++) {
-    const LudValue site = lud_value (rules, sites->items[i]);
+    const LudValue site = lud_translate_value (rules, sites->items[i]);
     conjunction =
         lud_and (rules, conjunction,
                  lud_is_in_region (rules, region, lud_number (rules, site)));
@@ -290,7 +292,7 @@ make_connective (LudRules *rules, const LudTerm *term, gboolean is_and)
   const LudTerm *list = lud_get (term, "conditions");
   const char *result = is_and ? "true()" : "false()";
   for (guint i = 0; i < list->n; i++) {
-    const char *operand = lud_condition (rules, list->items[i]);
+    const char *operand = lud_translate_condition (rules, list->items[i]);
     result = is_and ? lud_and (rules, result, operand)
                     : lud_or (rules, result, operand);
   }
@@ -307,10 +309,10 @@ compute_parity (gint32 a, gint32 b)
 static const char *
 make_odd (LudRules *rules, const LudTerm *term)
 {
-  const LudValue value = lud_value (rules, lud_get (term, "value"));
+  const LudValue value = lud_translate_value (rules, lud_get (term, "value"));
   lud_note_remainder (rules, term, value, lud_make_constant (rules, 2));
-  const LudValue odd = lud_binary (rules, term, "is_odd", compute_parity, value,
-                                   lud_make_constant (rules, 0));
+  const LudValue odd = lud_apply_binary (rules, term, "is_odd", compute_parity,
+                                         value, lud_make_constant (rules, 0));
   return lud_equal_to (rules, odd, 1);
 }
 
@@ -319,7 +321,7 @@ static const char *
 make_holding (LudRules *rules, LudValue site, const LudTerm *number)
 {
   return lud_equal (rules, lud_load_component (rules, site),
-                    lud_value (rules, number));
+                    lud_translate_value (rules, number));
 }
 
 /* The condition that a stack has just the components of a list, from below. */
@@ -330,9 +332,10 @@ make_target_stack (LudRules *rules, LudValue site, const LudTerm *list)
       lud_equal_to (rules, lud_count_at (rules, site), (gint32)list->n);
   for (guint i = 0; i < list->n; i++) {
     const LudValue level = lud_make_constant (rules, (gint32)i);
-    conjunction = lud_and (rules, conjunction,
-                           lud_equal (rules, lud_piece_at (rules, site, level),
-                                      lud_value (rules, list->items[i])));
+    conjunction =
+        lud_and (rules, conjunction,
+                 lud_equal (rules, lud_read_piece (rules, site, level),
+                            lud_translate_value (rules, list->items[i])));
   }
   return conjunction;
 }
@@ -351,14 +354,14 @@ make_target (LudRules *rules, const LudTerm *term)
   const guint n_cells = elements[LUD_CELL].n;
   const guint n_sites = is_list ? sites->n : sites ? 1 : n_cells;
   if (lud_get (term, "container") ||
-      ((has_stacks || !sites) && lud_type_of_board (rules) != LUD_CELL))
+      ((has_stacks || !sites) && lud_get_board_type (rules) != LUD_CELL))
     return NULL;
   if (!has_stacks && configuration->n != n_sites)
     return "false()";
   const char *target = has_stacks ? "false()" : "true()";
   for (guint i = 0; i < n_sites; i++) {
     const LudValue site =
-        sites ? lud_value (rules, is_list ? sites->items[i] : sites)
+        sites ? lud_translate_value (rules, is_list ? sites->items[i] : sites)
               : lud_make_constant (rules, (gint32)i);
     target =
         has_stacks
@@ -398,7 +401,7 @@ static const char *(*const conditions[LUD_N_LUDEMES]) (LudRules *rules,
     [LUD_TERM_IS_WITHIN] = make_within,
     [LUD_TERM_IS_THREATENED] = lud_is_threatened,
     [LUD_TERM_NO_PIECES] = make_no_pieces,
-    [LUD_TERM_NO_MOVES] = lud_no_moves,
+    [LUD_TERM_NO_MOVES] = lud_translate_no_moves,
     [LUD_TERM_ALL_SITES] = make_all_sites,
     [LUD_TERM_ALL_DIFFERENT_SITES] = lud_all_different,
     [LUD_TERM_ALL_GROUPS] = lud_holds_for_all_groups,
@@ -418,24 +421,27 @@ make_condition (LudRules *rules, const LudTerm *term, gpointer data)
     return conditions[term->ludeme](rules, term);
   switch (term->ludeme) {
   case LUD_TERM_NOT:
-    return lud_not (rules, lud_condition (rules, lud_get (term, "condition")));
+    return lud_not (
+        rules, lud_translate_condition (rules, lud_get (term, "condition")));
   case LUD_TERM_AND_BOOLEAN:
     return make_connective (rules, term, TRUE);
   case LUD_TERM_OR_BOOLEAN:
     return make_connective (rules, term, FALSE);
   case LUD_TERM_IF_BOOLEAN: {
-    const char *condition = lud_condition (rules, lud_get (term, "if"));
+    const char *condition =
+        lud_translate_condition (rules, lud_get (term, "if"));
     const LudTerm *no = lud_get (term, "no");
-    return lud_or (rules,
-                   lud_and (rules, condition,
-                            lud_condition (rules, lud_get (term, "yes"))),
-                   no ? lud_and (rules, lud_not (rules, condition),
-                                 lud_condition (rules, no))
-                      : "false()");
+    return lud_or (
+        rules,
+        lud_and (rules, condition,
+                 lud_translate_condition (rules, lud_get (term, "yes"))),
+        no ? lud_and (rules, lud_not (rules, condition),
+                      lud_translate_condition (rules, no))
+           : "false()");
   }
   case LUD_TERM_XOR: {
-    const char *a = lud_condition (rules, lud_get (term, "a"));
-    const char *b = lud_condition (rules, lud_get (term, "b"));
+    const char *a = lud_translate_condition (rules, lud_get (term, "a"));
+    const char *b = lud_translate_condition (rules, lud_get (term, "b"));
     return lud_or (rules, lud_and (rules, a, lud_not (rules, b)),
                    lud_and (rules, lud_not (rules, a), b));
   }
@@ -454,7 +460,7 @@ make_condition (LudRules *rules, const LudTerm *term, gpointer data)
   case LUD_TERM_IS_EMPTY:
   case LUD_TERM_IS_OCCUPIED: {
     const LudTerm *site_term = lud_get (term, "site");
-    const LudValue site = lud_value (rules, site_term);
+    const LudValue site = lud_translate_value (rules, site_term);
     const char *empty = lud_is_empty (rules, site);
     if (site.least < 0 && lud_is_constant (site))
       return "false()";
@@ -488,7 +494,7 @@ make_condition (LudRules *rules, const LudTerm *term, gpointer data)
     const LudTerm *value = lud_get (term, "value");
     if (!value)
       break;
-    return lud_is_visited (rules, lud_value (rules, value));
+    return lud_is_visited (rules, lud_translate_value (rules, value));
   }
   case LUD_TERM_IS_RELATED: {
     const char *related = lud_is_related (rules, term);
@@ -511,25 +517,29 @@ make_condition (LudRules *rules, const LudTerm *term, gpointer data)
   case LUD_TERM_ALL_DICE_EQUAL:
     return lud_all_dice_equal (rules);
   case LUD_TERM_IS_ANY_DIE: {
-    const LudValue value = lud_value (rules, lud_get (term, "value"));
+    const LudValue value = lud_translate_value (rules, lud_get (term, "value"));
     const char *disjunction = "false()";
     for (guint i = 0; i < rules->game->dice.n; i++)
       disjunction = lud_or (rules, disjunction,
-                            lud_equal (rules, lud_die (rules, i), value));
+                            lud_equal (rules, lud_read_die (rules, i), value));
     return disjunction;
   }
   case LUD_TERM_ALL_PASSED:
     return lud_equal_to (
-        rules, lud_load (rules, lud_variable (rules, "passes", 0, 0), NULL),
+        rules,
+        lud_load (rules, lud_declare_variable (rules, "passes", 0, 0), NULL),
         (gint32)rules->game->n_players);
   case LUD_TERM_WAS_PASS:
     if (scope->last_to.text) /* here the current move is the last one */
       return lud_equal_to (
-          rules, lud_load (rules, lud_variable (rules, "passed", 0, 0), NULL),
+          rules,
+          lud_load (rules, lud_declare_variable (rules, "passed", 0, 0), NULL),
           1);
     return lud_equal_to (
         rules,
-        lud_load (rules, lud_variable (rules, "last_passed", 0, 0), NULL), 1);
+        lud_load (rules, lud_declare_variable (rules, "last_passed", 0, 0),
+                  NULL),
+        1);
   default:
     break;
   }
@@ -539,7 +549,7 @@ make_condition (LudRules *rules, const LudTerm *term, gpointer data)
 }
 
 const char *
-lud_condition (LudRules *rules, const LudTerm *term)
+lud_translate_condition (LudRules *rules, const LudTerm *term)
 {
   const LudType outer = lud_enter_type (rules, term);
   const char *holds =
@@ -549,7 +559,7 @@ lud_condition (LudRules *rules, const LudTerm *term)
 }
 
 const char *
-lud_condition_or_true (LudRules *rules, const LudTerm *term)
+lud_translate_condition_or_true (LudRules *rules, const LudTerm *term)
 {
-  return term ? lud_condition (rules, term) : "true()";
+  return term ? lud_translate_condition (rules, term) : "true()";
 }

@@ -9,9 +9,10 @@
 
 /* Translates a condition; statements that it needs become a graph.  Refuses
  * ludemes that it does not know. */
-const char *lud_condition (LudRules *rules, const LudTerm *term);
-/* As lud_condition; NULL: true. */
-const char *lud_condition_or_true (LudRules *rules, const LudTerm *term);
+const char *lud_translate_condition (LudRules *rules, const LudTerm *term);
+/* As lud_translate_condition; NULL: true. */
+const char *lud_translate_condition_or_true (LudRules *rules,
+                                             const LudTerm *term);
 
 /* The negation; simplified if the condition is constant. */
 const char *lud_not (LudRules *rules, const char *condition);

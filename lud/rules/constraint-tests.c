@@ -29,7 +29,7 @@ emit_step (LudRules *rules, const char *function, LudValue site, LudValue to)
 static gboolean
 are_all_peers (const LudRules *rules, const LudConstraint *constraint)
 {
-  const gsize words = lud_words_of_set (rules);
+  const gsize words = lud_count_set_words (rules);
   const guint n_sites = rg_bits_count (constraint->sites, words);
   RG_FOR_BITS (constraint->sites, site, rules->game->n_sites)
     if (rg_bits_count (constraint->peers + site * words, words) + 1 != n_sites)
@@ -43,7 +43,7 @@ static GPtrArray *
 make_peer_functions (LudRules *rules, const LudConstraint *constraint)
 {
   const guint32 n = rules->game->n_sites;
-  const gsize words = lud_words_of_set (rules);
+  const gsize words = lud_count_set_words (rules);
   GPtrArray *names = g_ptr_array_new ();
   gint32 *peers = g_new (gint32, n);
   for (guint k = 0, has_more = 1; has_more; k++) {
@@ -70,7 +70,7 @@ check_equal_peer (LudRules *rules, const LudConstraint *constraint,
                   LudValue site, LudValue value)
 {
   GPtrArray *names = NULL;
-  const LudValue peer = lud_local_site (rules, LUD_AT_SITE);
+  const LudValue peer = lud_declare_local_site (rules, LUD_AT_SITE);
   if (are_all_peers (rules, constraint)) {
     lud_emit_line (rules, "%s = " LUD_DOMAIN_SITES "(*)", peer.text);
     lud_check (rules,
@@ -135,8 +135,8 @@ find_window_sites (const LudRules *rules, const LudConstraint *constraint,
 }
 
 const char *
-lud_makes_no_line (LudRules *rules, const LudConstraint *constraint,
-                   LudValue site, LudValue value)
+lud_test_no_line (LudRules *rules, const LudConstraint *constraint,
+                  LudValue site, LudValue value)
 {
   const gint32 last = lud_get_last_site (rules);
   gint32 *sites = g_new (gint32, last + 1);
@@ -149,7 +149,7 @@ lud_makes_no_line (LudRules *rules, const LudConstraint *constraint,
     for (guint k = 0;
          find_window_sites (rules, constraint, n_windows, k, sites); k++) {
       const LudSaved saved = lud_push (rules);
-      const LudValue member = lud_local (rules, LUD_AT_SITE, 0, last);
+      const LudValue member = lud_declare_local (rules, LUD_AT_SITE, 0, last);
       emit_step (rules, lud_add_site_function (rules, "on_line", sites), site,
                  member);
       lud_check (rules,
@@ -189,8 +189,8 @@ has_no_twin (LudRules *rules, const LudConstraint *constraint, guint first,
 {
   const LudSearch search = lud_begin_search (rules);
   const char *domain = lud_get_domain (rules, 0, (gint32)n - 1);
-  const LudValue a = lud_local (rules, LUD_TEMPORARY, 0, (gint32)n - 1);
-  const LudValue b = lud_local (rules, LUD_TEMPORARY, 0, (gint32)n - 1);
+  const LudValue a = lud_declare_local (rules, LUD_TEMPORARY, 0, (gint32)n - 1);
+  const LudValue b = lud_declare_local (rules, LUD_TEMPORARY, 0, (gint32)n - 1);
   if (site) {
     gint32 *lists = g_new (gint32, rules->game->n_sites);
     LudValue list;
@@ -247,7 +247,7 @@ lud_differs_at_end (LudRules *rules, const LudConstraint *constraint)
   if (rg_bits_has (constraint->exceptions, 0))
     return "true()";
   const LudSearch search = lud_begin_search (rules);
-  const LudValue site = lud_any_site (rules, NULL, LUD_AT_SITE);
+  const LudValue site = lud_choose_site (rules, NULL, LUD_AT_SITE);
   lud_check (rules,
              lud_is_in_set (rules, "has_peers", constraint->sites, site));
   lud_check (rules, lud_is_unset (rules, lud_load_variable (rules, site)));
@@ -260,11 +260,12 @@ lud_differs_at_end (LudRules *rules, const LudConstraint *constraint)
 static gboolean
 has_equal_given (const LudRules *rules, const LudConstraint *constraint)
 {
-  const gsize words = lud_words_of_set (rules);
+  const gsize words = lud_count_set_words (rules);
   const guint32 n = rules->game->n_sites;
   for (guint32 a = 0; a < n; a++) {
     const gint32 value = rules->given[a];
-    if (value == lud_unset (rules) || !rg_bits_has (constraint->sites, a) ||
+    if (value == lud_get_unset_value (rules) ||
+        !rg_bits_has (constraint->sites, a) ||
         rg_bits_has (constraint->exceptions, (guint32)value))
       continue;
     if (value == 0)
@@ -282,7 +283,8 @@ has_wrong_total (const LudRules *rules, const LudConstraint *constraint)
   for (guint i = 0; i < constraint->lists->len; i++) {
     gint32 n_unset;
     const gint32 result = g_array_index (constraint->results, gint32, i);
-    const gint32 total = lud_total_at_start (rules, constraint, i, &n_unset);
+    const gint32 total =
+        lud_compute_start_total (rules, constraint, i, &n_unset);
     if (total > result || (n_unset == 0 && total != result))
       return TRUE;
   }
@@ -303,7 +305,7 @@ has_equal_lists (const LudRules *rules, const LudConstraint *constraint)
           g_array_index (owners, guint32, j))
         continue;
       for (guint k = 0; k < a->n; k++)
-        n_equal += rules->given[a->items[k]] != lud_unset (rules) &&
+        n_equal += rules->given[a->items[k]] != lud_get_unset_value (rules) &&
                    rules->given[a->items[k]] == rules->given[b->items[k]];
       if (n_equal == a->n)
         return TRUE;

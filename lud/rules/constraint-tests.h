@@ -17,8 +17,8 @@ const char *lud_differs_at_end (LudRules *rules,
                                 const LudConstraint *constraint);
 /* (not (is Line)): the condition that the value completes no line through the
  * site; true at `off`. */
-const char *lud_makes_no_line (LudRules *rules, const LudConstraint *constraint,
-                               LudValue site, LudValue value);
+const char *lud_test_no_line (LudRules *rules, const LudConstraint *constraint,
+                              LudValue site, LudValue value);
 /* (is Unique): the condition that no two lists of a group are equal.  With the
  * site of a move, only complete lists count, one of which contains it.  At the
  * end, `site` is NULL. */

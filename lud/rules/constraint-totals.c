@@ -38,7 +38,7 @@ get_list_map (LudRules *rules, const LudConstraint *constraint,
   guint number = 0;
   while (g_ptr_array_index (rules->constraints, number) != constraint)
     number++;
-  LudVariable *map = lud_variable (
+  LudVariable *map = lud_declare_variable (
       rules, lud_make_text (rules, "%s_%u", name, number + 1), 0, most);
   map->by_site = TRUE;
   map->last_slot = MAX ((gint32)constraint->lists->len - 1, 1);
@@ -88,8 +88,8 @@ get_unset_map (LudRules *rules, const LudConstraint *constraint)
 }
 
 gint32
-lud_total_at_start (const LudRules *rules, const LudConstraint *constraint,
-                    guint list_number, gint32 *n_unset)
+lud_compute_start_total (const LudRules *rules, const LudConstraint *constraint,
+                         guint list_number, gint32 *n_unset)
 {
   const LudList *list =
       &g_array_index (constraint->lists, LudList, list_number);
@@ -97,8 +97,8 @@ lud_total_at_start (const LudRules *rules, const LudConstraint *constraint,
   *n_unset = 0;
   for (guint k = 0; k < list->n; k++) {
     const gint32 value = rules->given[list->items[k]];
-    *n_unset += value == lud_unset (rules);
-    if (value != lud_unset (rules))
+    *n_unset += value == lud_get_unset_value (rules);
+    if (value != lud_get_unset_value (rules))
       total += constraint->weights[value];
   }
   return total;
@@ -110,11 +110,11 @@ lud_declare_totals (LudRules *rules, const LudConstraint *constraint)
   const guint n = constraint->lists->len;
   gint32 *totals = g_new (gint32, n), *n_unset = g_new (gint32, n);
   for (guint i = 0; i < n; i++)
-    totals[i] = lud_total_at_start (rules, constraint, i, &n_unset[i]);
+    totals[i] = lud_compute_start_total (rules, constraint, i, &n_unset[i]);
   get_total_map (rules, constraint)->initial =
-      lud_initialiser (rules, totals, n, 0, LUD_NUMBERS);
+      lud_format_initialiser (rules, totals, n, 0, LUD_NUMBERS);
   get_unset_map (rules, constraint)->initial =
-      lud_initialiser (rules, n_unset, n, 0, LUD_NUMBERS);
+      lud_format_initialiser (rules, n_unset, n, 0, LUD_NUMBERS);
   g_free (totals);
   g_free (n_unset);
 }
@@ -177,16 +177,17 @@ lud_update_totals (LudRules *rules, const LudConstraint *constraint,
     g_free (lists);
     lud_begin_if (rules, has_list);
     LudValue total = lud_load (rules, totals, &list);
-    total =
-        lud_binary (rules, constraint->term, "minus", lud_minus, total,
-                    look_up (rules, "weight", constraint->weights, old_value));
+    total = lud_apply_binary (
+        rules, constraint->term, "minus", lud_minus, total,
+        look_up (rules, "weight", constraint->weights, old_value));
     total = lud_clamp (rules, total, 0, totals->most);
-    total = lud_binary (rules, constraint->term, "plus", lud_plus, total,
-                        look_up (rules, "weight", constraint->weights, value));
+    total = lud_apply_binary (
+        rules, constraint->term, "plus", lud_plus, total,
+        look_up (rules, "weight", constraint->weights, value));
     lud_store (rules, totals, &list, lud_clamp (rules, total, 0, totals->most));
     lud_emit_line (rules, "if %s {", lud_is_unset (rules, old_value));
     lud_store (rules, unset, &list,
-               lud_one_less (rules, lud_load (rules, unset, &list)));
+               lud_decrement (rules, lud_load (rules, unset, &list)));
     lud_emit_line (rules, "}");
     lud_end_if (rules, has_list);
   }
@@ -230,7 +231,8 @@ lud_has_all_totals (LudRules *rules, const LudConstraint *constraint)
   const guint n = constraint->lists->len;
   const GArray *results = constraint->results;
   const LudSearch search = lud_begin_search (rules);
-  const LudValue list = lud_local (rules, LUD_TEMPORARY, 0, (gint32)n - 1);
+  const LudValue list =
+      lud_declare_local (rules, LUD_TEMPORARY, 0, (gint32)n - 1);
   lud_emit_line (rules, "%s = %s(*)", list.text,
                  lud_get_domain (rules, 0, (gint32)n - 1));
   const LudValue result = lud_look_up (

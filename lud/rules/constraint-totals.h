@@ -9,9 +9,9 @@
 void lud_declare_totals (LudRules *rules, const LudConstraint *constraint);
 /* The total of a list at the start, and how many of its variables are not
  * set. */
-gint32 lud_total_at_start (const LudRules *rules,
-                           const LudConstraint *constraint, guint list_number,
-                           gint32 *n_unset);
+gint32 lud_compute_start_total (const LudRules *rules,
+                                const LudConstraint *constraint,
+                                guint list_number, gint32 *n_unset);
 /* Updates the totals of the lists of a site, before its variable gets the
  * value. */
 void lud_update_totals (LudRules *rules, const LudConstraint *constraint,

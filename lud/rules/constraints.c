@@ -82,7 +82,7 @@ read_known_integer (LudRules *rules, const LudTerm *term, const char *parameter,
 static void
 add_pair (LudRules *rules, LudConstraint *constraint, guint32 a, guint32 b)
 {
-  const gsize words = lud_words_of_set (rules);
+  const gsize words = lud_count_set_words (rules);
   rg_bits_add (constraint->sites, a);
   rg_bits_add (constraint->sites, b);
   if (a == b)
@@ -173,7 +173,7 @@ find_different (LudRules *rules, const LudTerm *term, const RgBits *exceptions)
   LudConstraint *constraint = new_constraint (rules, LUD_ALL_DIFFERENT, term);
   constraint->sites = lud_new_set (rules);
   constraint->peers =
-      g_new0 (RgBits, lud_words_of_set (rules) * rules->game->n_sites);
+      g_new0 (RgBits, lud_count_set_words (rules) * rules->game->n_sites);
   constraint->exceptions = g_memdup2 (exceptions, words * sizeof *exceptions);
   return constraint;
 }
@@ -365,7 +365,7 @@ read_line (LudRules *rules, const LudTerm *term)
       return FALSE;
   if (!is_of_variables (rules, term) ||
       (word && (word->kind != LUD_KIND_WORD ||
-                !lud_direction_read (word->text, &direction))) ||
+                !lud_read_direction (word->text, &direction))) ||
       !read_known_integer (rules, term, "length", 0, &length) || length < 2)
     return FALSE;
   LudConstraint *constraint = new_constraint (rules, LUD_NO_LINE, term);
@@ -476,7 +476,7 @@ read_all_sites (LudRules *rules, const LudTerm *term)
     return read_other (rules, term);
   RgBits *set = lud_new_set (rules);
   gboolean success = lud_add_static (rules, lud_get (term, "region"), set);
-  for (guint32 i = 0; i < 64 * lud_words_of_set (rules) && success; i++) {
+  for (guint32 i = 0; i < 64 * lud_count_set_words (rules) && success; i++) {
     if (!rg_bits_has (set, i))
       continue;
     const LudSaved saved = lud_push (rules);
@@ -537,7 +537,7 @@ has_too_many_lists (const LudRules *rules, const LudConstraint *constraint)
 }
 
 const GPtrArray *
-lud_constraints (LudRules *rules)
+lud_get_constraints (LudRules *rules)
 {
   if (rules->constraints)
     return rules->constraints;
@@ -576,12 +576,12 @@ lud_clear_constraints (LudRules *rules)
 RgBits *
 lud_free_variables (LudRules *rules)
 {
-  const GPtrArray *constraints = lud_constraints (rules);
+  const GPtrArray *constraints = lud_get_constraints (rules);
   RgBits *set = lud_new_set (rules);
   for (guint i = 0; i < constraints->len; i++) {
     const LudConstraint *constraint = g_ptr_array_index (constraints, i);
     if (constraint->sites)
-      rg_bits_add_all (set, constraint->sites, lud_words_of_set (rules));
+      rg_bits_add_all (set, constraint->sites, lud_count_set_words (rules));
     if (constraint->kind != LUD_TOTALS && constraint->kind != LUD_UNIQUE)
       continue;
     for (guint k = 0; k < constraint->lists->len; k++) {
@@ -593,7 +593,7 @@ lud_free_variables (LudRules *rules)
   if (rules->all_are_variables)
     lud_add_board (rules, set);
   for (guint32 i = 0; i < rules->game->n_sites; i++)
-    if (rules->given[i] != lud_unset (rules))
+    if (rules->given[i] != lud_get_unset_value (rules))
       rg_bits_remove (set, i);
   return set;
 }

@@ -44,10 +44,10 @@ typedef struct {
 
 /* The constraints of the game, of LudConstraint; they are read once.  Those
  * that can't be translated are reported. */
-const GPtrArray *lud_constraints (LudRules *rules);
+const GPtrArray *lud_get_constraints (LudRules *rules);
 /* The sites whose variables a move may set: those of pairs, totals and (is
  * Unique), or the whole board if there is a (forAll ...); without those that
  * have a given value.  The caller frees the set. */
 RgBits *lud_free_variables (LudRules *rules);
-/* Frees what lud_constraints made. */
+/* Frees what lud_get_constraints made. */
 void lud_clear_constraints (LudRules *rules);

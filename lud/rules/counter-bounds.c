@@ -41,7 +41,7 @@ get_largest_literal (LudRules *rules)
 }
 
 gint32
-lud_max_count (LudRules *rules)
+lud_get_max_count (LudRules *rules)
 {
   const gint32 compared = MAX (rules->most_compared, rules->most_turns);
   const gint32 most = MAX (get_largest_literal (rules), compared) + 2;
@@ -53,7 +53,7 @@ lud_max_count (LudRules *rules)
 /* An estimate: twice the largest of the literals, the number of sites and the
  * number of pieces, so that a sum of two of these is exact. */
 gint32
-lud_max_stored (LudRules *rules)
+lud_get_max_stored (LudRules *rules)
 {
   const LudGame *game = rules->game;
   if (!rules->most_stored)
@@ -61,8 +61,9 @@ lud_max_stored (LudRules *rules)
         2 * MAX (MAX (get_largest_literal (rules), (gint32)game->n_sites),
                  game->n_pieces) +
         10;
-  return rules->stores_counts ? MAX (rules->most_stored, lud_max_count (rules))
-                              : rules->most_stored;
+  return rules->stores_counts
+             ? MAX (rules->most_stored, lud_get_max_count (rules))
+             : rules->most_stored;
 }
 
 void
@@ -88,7 +89,7 @@ lud_note_remainder (LudRules *rules, const LudTerm *term, LudValue a,
                     LudValue b)
 {
   for (gint32 n = MAX (b.least, 1); a.is_counted && n <= b.most; n++) {
-    const gint32 period = lud_period_counted (rules);
+    const gint32 period = lud_get_count_period (rules);
     gint32 multiple = period;
     while (multiple % n != 0 && multiple <= MAX_COUNTED)
       multiple += period;
@@ -106,7 +107,7 @@ lud_note_remainder (LudRules *rules, const LudTerm *term, LudValue a,
 }
 
 gint32
-lud_period_counted (LudRules *rules)
+lud_get_count_period (LudRules *rules)
 {
   return MAX (rules->counter_period, 1);
 }

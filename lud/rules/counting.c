@@ -34,7 +34,7 @@ find_most_neighbours (LudRules *rules, const LudTerm *around)
   const LudElements *elements = lud_get_elements (rules);
   if (lud_get (around, "from")->kind == LUD_KIND_REGION ||
       lud_get (around, "distance") ||
-      !lud_direction_argument (around, "dir", &direction))
+      !lud_read_direction_argument (around, "dir", &direction))
     return (gint32)rules->game->n_sites;
   guint32 most = 0;
   for (guint32 i = 0; i < elements->n; i++)
@@ -51,14 +51,14 @@ compute_most_of_parts (LudRules *rules, const LudTerm *region)
   const gboolean is_union = region->ludeme == LUD_TERM_UNION_REGION;
   gint32 most = is_union ? 0 : (gint32)rules->game->n_sites;
   for (guint i = 0; i < parts->n; i++) {
-    const gint32 bound = lud_max_sites (rules, parts->items[i]);
+    const gint32 bound = lud_bound_sites (rules, parts->items[i]);
     most = is_union ? most + bound : MIN (most, bound);
   }
   return most;
 }
 
 gint32
-lud_max_sites (LudRules *rules, const LudTerm *region)
+lud_bound_sites (LudRules *rules, const LudTerm *region)
 {
   RgBits *set = lud_new_set (rules);
   lud_compute_region_bound (rules, region, set);
@@ -80,10 +80,10 @@ lud_max_sites (LudRules *rules, const LudTerm *region)
       bound = (gint32)lud_get (region, "sites")->n;
     break;
   case LUD_TERM_DIFFERENCE_REGION:
-    bound = lud_max_sites (rules, lud_get (region, "a"));
+    bound = lud_bound_sites (rules, lud_get (region, "a"));
     break;
   case LUD_TERM_FOR_EACH_REGION:
-    bound = lud_max_sites (rules, lud_get (region, "region"));
+    bound = lud_bound_sites (rules, lud_get (region, "region"));
     break;
   default:
     break;
@@ -102,8 +102,8 @@ lud_count_sites (LudRules *rules, const LudTerm *region)
     return lud_make_constant (rules, count);
   }
   g_free (set);
-  const gint32 most = lud_max_sites (rules, region);
-  const LudValue counter = lud_local (rules, LUD_TEMPORARY, 0, most);
+  const gint32 most = lud_bound_sites (rules, region);
+  const LudValue counter = lud_declare_local (rules, LUD_TEMPORARY, 0, most);
   lud_emit_line (rules, "%s = 0", counter.text);
   const LudLoop loop = lud_begin_sites (rules, region, LUD_AT_SITE);
   lud_increment (rules, counter);
@@ -112,12 +112,12 @@ lud_count_sites (LudRules *rules, const LudTerm *region)
 }
 
 LudValue
-lud_site_of_region (LudRules *rules, const LudTerm *region, LudValue index)
+lud_get_region_site (LudRules *rules, const LudTerm *region, LudValue index)
 {
   const gint32 n = (gint32)rules->game->n_sites;
   const LudValue zero = lud_make_constant (rules, 0);
-  const LudValue found = lud_local (rules, LUD_TEMPORARY, -1, n - 1);
-  const LudValue n_left = lud_local (rules, LUD_TEMPORARY, 0, n);
+  const LudValue found = lud_declare_local (rules, LUD_TEMPORARY, -1, n - 1);
+  const LudValue n_left = lud_declare_local (rules, LUD_TEMPORARY, 0, n);
   const LudValue bounded_index = lud_clamp (rules, index, -1, n);
   lud_emit_line (rules, "%s = off\n%s = %s", found.text, n_left.text,
                  bounded_index.least < 0 ? lud_get_symbol (rules, n)
@@ -129,7 +129,7 @@ lud_site_of_region (LudRules *rules, const LudTerm *region, LudValue index)
   lud_emit_line (
       rules, "if %s == off {\nif %s {\n%s = %s\n} else {\n%s = %s\n}\n}",
       found.text, lud_equal (rules, n_left, zero), found.text, loop.site.text,
-      n_left.text, lud_one_less (rules, n_left).text);
+      n_left.text, lud_decrement (rules, n_left).text);
   lud_end_loop (rules, &loop);
   return found;
 }
@@ -143,16 +143,17 @@ lud_count_known_sites (LudRules *rules, const LudTerm *term)
   if (is_of_sites && name && !at) {
     RgBits *set = lud_new_set (rules);
     const gboolean found = lud_add_container (rules, name, set);
-    const guint32 n = rg_bits_count (set, lud_words_of_set (rules));
+    const guint32 n = rg_bits_count (set, lud_count_set_words (rules));
     g_free (set);
     if (found)
       return lud_make_constant (rules, (gint32)n);
   } else if (!name &&
-             lud_direction_read (lud_string (term, "kind"), &direction)) {
+             lud_read_direction (lud_string (term, "kind"), &direction)) {
     gint32 *values = g_new0 (gint32, rules->game->n_sites);
     for (guint32 i = 0; i < lud_get_elements (rules)->n; i++)
       values[i] = (gint32)lud_get_elements (rules)->items[i].steps[direction].n;
-    const LudValue site = at ? lud_value (rules, at) : lud_last_to (rules);
+    const LudValue site =
+        at ? lud_translate_value (rules, at) : lud_get_last_to (rules);
     const LudValue n = lud_look_up_site (rules, "neighbours", values, 0, site);
     g_free (values);
     return n;
@@ -164,10 +165,11 @@ lud_count_known_sites (LudRules *rules, const LudTerm *term)
 LudValue
 lud_count_in (LudRules *rules, const LudTerm *region)
 {
-  const gint32 most = rules->game->has_stacks   ? lud_stack_height (rules)
-                      : rules->game->has_counts ? MAX (1, rules->game->n_pieces)
-                                                : lud_max_sites (rules, region);
-  const LudValue counter = lud_local (rules, LUD_TEMPORARY, 0, most);
+  const gint32 most = rules->game->has_stacks ? lud_stack_height (rules)
+                      : rules->game->has_counts
+                          ? MAX (1, rules->game->n_pieces)
+                          : lud_bound_sites (rules, region);
+  const LudValue counter = lud_declare_local (rules, LUD_TEMPORARY, 0, most);
   lud_emit_line (rules, "%s = 0", counter.text);
   const LudLoop loop = lud_begin_sites (rules, region, LUD_AT_SITE);
   if (rules->game->has_counts)
@@ -200,10 +202,10 @@ lud_count_pieces (LudRules *rules, const LudTerm *term)
   const gint32 per_site = game->has_counts ? lud_counts (rules)->most : 1;
   const gint32 most =
       (gint32)rg_bits_count (sites, rg_bits_words (game->n_sites)) * per_site;
-  const LudValue counter =
-      lud_local (rules, LUD_TEMPORARY, 0,
-                 game->has_stacks ? lud_stack_height (rules)
-                                  : MIN (most, MAX (game->n_pieces, 1)));
+  const LudValue counter = lud_declare_local (
+      rules, LUD_TEMPORARY, 0,
+      game->has_stacks ? lud_stack_height (rules)
+                       : MIN (most, MAX (game->n_pieces, 1)));
   lud_emit_line (rules, "%s = 0", counter.text);
   const LudLoop loop = lud_begin_set (rules, sites, LUD_AT_SITE);
   const LudValue site = loop.site;
@@ -213,7 +215,7 @@ lud_count_pieces (LudRules *rules, const LudTerm *term)
   LudValue piece = lud_load_component (rules, site), level = {0};
   if (game->has_stacks) {
     level = lud_begin_levels (rules, site, FALSE);
-    piece = lud_piece_at (rules, site, level);
+    piece = lud_read_piece (rules, site, level);
   }
   const char *condition =
       lud_is_piece_of_role (rules, role ? role : player_term, name, piece);
@@ -221,8 +223,9 @@ lud_count_pieces (LudRules *rules, const LudTerm *term)
   if (game->has_stacks)
     rules->scope.at[LUD_AT_LEVEL] = level;
   condition = lud_and (rules, condition, in_region);
-  condition = lud_and (rules, condition,
-                       lud_condition_or_true (rules, lud_get (term, "if")));
+  condition =
+      lud_and (rules, condition,
+               lud_translate_condition_or_true (rules, lud_get (term, "if")));
   lud_emit_line (rules, "if %s {", condition);
   if (game->has_counts && !game->has_stacks)
     amount = lud_count_at (rules, site);
@@ -250,8 +253,8 @@ lud_count_of_hand (LudRules *rules, LudValue site)
   const LudType outer = lud_enter_default_type (rules);
   const LudValue count = lud_count_at (rules, site);
   rules->type = outer;
-  const LudValue result =
-      lud_local (rules, LUD_TEMPORARY, 0, MAX (count.most, on_cells.most));
+  const LudValue result = lud_declare_local (rules, LUD_TEMPORARY, 0,
+                                             MAX (count.most, on_cells.most));
   lud_emit_line (rules, "%s = %s\nif %s {\n%s = %s\n}", result.text,
                  on_cells.text,
                  lud_and (rules, lud_is_site (rules, site),
@@ -274,11 +277,12 @@ lud_count_of_type (LudRules *rules, const LudTerm *term, LudValue site)
     return count;
   if (site.in_hand || site.least >= first)
     return lud_make_constant (rules, 0);
-  const LudValue result = lud_local (rules, LUD_TEMPORARY, 0, count.most);
-  lud_emit_line (
-      rules, "%s = 0\nif %s {\n%s = %s\n}", result.text,
-      lud_and (rules, lud_is_site (rules, site), lud_on_board (rules, site)),
-      result.text, count.text);
+  const LudValue result =
+      lud_declare_local (rules, LUD_TEMPORARY, 0, count.most);
+  lud_emit_line (rules, "%s = 0\nif %s {\n%s = %s\n}", result.text,
+                 lud_and (rules, lud_is_site (rules, site),
+                          lud_test_on_board (rules, site)),
+                 result.text, count.text);
   return result;
 }
 
@@ -295,11 +299,12 @@ emit_level_count (LudRules *rules, const LudTerm *term, LudValue site,
   rules->scope.at[LUD_AT_LEVEL] =
       lud_begin_levels (rules, site, order && !strcmp (order, "FromTop"));
   lud_emit_line (rules, "if %s {",
-                 lud_condition_or_true (rules, lud_get (term, "if")));
+                 lud_translate_condition_or_true (rules, lud_get (term, "if")));
   lud_increment (rules, counter);
   lud_emit_line (rules, "}");
   if (stop)
-    lud_emit_line (rules, "if %s {\nbreak()\n}", lud_condition (rules, stop));
+    lud_emit_line (rules, "if %s {\nbreak()\n}",
+                   lud_translate_condition (rules, stop));
   lud_end_levels (rules);
   lud_pop (rules, &saved);
 }
@@ -315,8 +320,8 @@ lud_count_in_stacks (LudRules *rules, const LudTerm *term)
     return lud_make_constant (rules, 0);
   }
   const gint32 height = lud_stack_height (rules);
-  const gint64 sites = to ? lud_max_sites (rules, to) : 1;
-  const LudValue counter = lud_local (
+  const gint64 sites = to ? lud_bound_sites (rules, to) : 1;
+  const LudValue counter = lud_declare_local (
       rules, LUD_TEMPORARY, 0,
       (gint32)MIN (sites * height, MAX (height, rules->game->n_pieces)));
   lud_emit_line (rules, "%s = 0", counter.text);
@@ -326,7 +331,7 @@ lud_count_in_stacks (LudRules *rules, const LudTerm *term)
     emit_level_count (rules, term, loop.site, counter);
     lud_end_loop (rules, &loop);
   } else {
-    LudValue site = lud_value (rules, at);
+    LudValue site = lud_translate_value (rules, at);
     const char *is_site = lud_is_site (rules, site);
     lud_begin_if (rules, is_site);
     site.least = MAX (site.least, 0);

@@ -4,10 +4,10 @@
 #include "lud/rules/variables.h"
 
 /* An upper bound for the number of sites of a region. */
-gint32 lud_max_sites (LudRules *rules, const LudTerm *region);
+gint32 lud_bound_sites (LudRules *rules, const LudTerm *region);
 /* The site of a region with this index; off: it has fewer. */
-LudValue lud_site_of_region (LudRules *rules, const LudTerm *region,
-                             LudValue index);
+LudValue lud_get_region_site (LudRules *rules, const LudTerm *region,
+                              LudValue index);
 /* The number of sites of a region. */
 LudValue lud_count_sites (LudRules *rules, const LudTerm *region);
 /* The number of sites of a container, (count Sites "Hand1"), or of neighbours,

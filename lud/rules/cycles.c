@@ -28,7 +28,7 @@ get_cycle_ring (const LudRules *rules)
 static LudVariable *
 get_repeats_variable (LudRules *rules)
 {
-  return lud_variable (rules, "repeats", 0, 0);
+  return lud_declare_variable (rules, "repeats", 0, 0);
 }
 
 const char *
@@ -51,7 +51,7 @@ lud_note_cycle (LudRules *rules)
   if (!repeats->is_read)
     return;
   /* The number of stored positions: one at the start. */
-  LudVariable *stored = lud_variable (rules, "known_positions", 1, 1);
+  LudVariable *stored = lud_declare_variable (rules, "known_positions", 1, 1);
   lud_advance_ring (rules, &ring);
   const LudValue place = lud_place_of_ring (rules, &ring);
   const LudValue count = lud_load (rules, stored, NULL);

@@ -48,8 +48,8 @@ lud_hold (LudRules *rules, LudValue value)
   /* An effect does not write the variables that it reads itself. */
   if (is_plain && (!rules->later || is_iterator (rules, value)))
     return value;
-  LudValue copy = lud_local (rules, is_piece ? LUD_HELD_PIECE : LUD_HELD,
-                             value.least, value.most);
+  LudValue copy = lud_declare_local (
+      rules, is_piece ? LUD_HELD_PIECE : LUD_HELD, value.least, value.most);
   lud_emit_line (rules, "%s = %s", copy.text, value.text);
   copy.in_hand = value.in_hand;
   return copy;
@@ -80,7 +80,7 @@ lud_hold_condition (LudRules *rules, const char *condition)
 {
   if (!rules->later || lud_is_always (condition) || lud_is_never (condition))
     return condition;
-  const LudValue held = lud_local (rules, LUD_HELD, 0, 1);
+  const LudValue held = lud_declare_local (rules, LUD_HELD, 0, 1);
   lud_emit_line (rules, "if %s {\n%s = 1\n} else {\n%s = 0\n}", condition,
                  held.text, held.text);
   return lud_make_text (rules, "%s == 1", held.text);
@@ -121,7 +121,7 @@ lud_close_past (LudRules *rules, LudPast *past)
   for (guint i = 0; i < past->read->len; i++) {
     LudVariable *variable = g_ptr_array_index (past->read, i);
     lud_emit_line (rules, "%s = %s",
-                   lud_variable_before (rules, variable, past->depth)->name,
+                   lud_find_past_variable (rules, variable, past->depth)->name,
                    variable->name);
   }
   g_ptr_array_free (past->read, TRUE);

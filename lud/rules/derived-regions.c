@@ -38,7 +38,7 @@ in_one_of (LudRules *rules, const LudTerm *term, LudValue site)
 {
   const LudSearch search = lud_begin_search (rules);
   rules->scope.at[LUD_AT_SITE] =
-      lud_any_site (rules, lud_get (term, "of"), LUD_AT_SITE);
+      lud_choose_site (rules, lud_get (term, "of"), LUD_AT_SITE);
   lud_check (rules, lud_is_in_region (rules, lud_get (term, "region"), site));
   return lud_end_search (rules, &search, "in_one_of");
 }
@@ -76,7 +76,8 @@ emit_walk_over_site (LudRules *rules, const LudLine *line, gpointer data)
   else
     lud_check (rules, lud_not (rules, lud_equal (rules, between->current,
                                                  between->end)));
-  lud_check (rules, lud_condition_or_true (rules, between->condition));
+  lud_check (rules,
+             lud_translate_condition_or_true (rules, between->condition));
   lud_emit_line (rules, "loop {\ncheck(%s)",
                  lud_has_next (rules, line, current));
   lud_advance (rules, line, current, current);
@@ -109,12 +110,12 @@ in_between (LudRules *rules, const LudTerm *term, LudValue site)
   const gboolean with_start = lud_is_true (term, "fromIncluded", FALSE);
   const LudSearch search = lud_begin_search (rules);
   const LudValue from =
-      lud_any_site (rules, lud_get (term, "from"), LUD_AT_SITE);
+      lud_choose_site (rules, lud_get (term, "from"), LUD_AT_SITE);
   Between between = {.condition = lud_get (term, "cond"),
                      .site = site,
                      .with_end = lud_is_true (term, "toIncluded", FALSE)};
-  between.end = lud_any_site (rules, lud_get (term, "to"), LUD_AT_SITE);
-  between.current = lud_local_site (rules, LUD_AT_SITE);
+  between.end = lud_choose_site (rules, lud_get (term, "to"), LUD_AT_SITE);
+  between.current = lud_declare_local_site (rules, LUD_AT_SITE);
   lud_emit_line (rules, "%s = %s", between.current.text, from.text);
   if (with_start) {
     lud_emit_line (rules, "branch {");
@@ -138,14 +139,14 @@ in_playable (LudRules *rules, LudValue site)
 {
   const LudElements *elements = lud_get_elements (rules);
   LudSearch search = lud_begin_search (rules);
-  const LudValue from = lud_any_site (rules, NULL, LUD_AT_SITE);
-  lud_check (rules, lud_on_board (rules, from));
+  const LudValue from = lud_choose_site (rules, NULL, LUD_AT_SITE);
+  lud_check (rules, lud_test_on_board (rules, from));
   lud_check (rules, lud_not (rules, lud_is_empty (rules, from)));
   lud_check_related (rules, LUD_ADJACENT, from, site);
   const char *is_beside = lud_end_search (rules, &search, "is_beside");
   search = lud_begin_search (rules);
-  const LudValue occupied_site = lud_any_site (rules, NULL, LUD_AT_SITE);
-  lud_check (rules, lud_on_board (rules, occupied_site));
+  const LudValue occupied_site = lud_choose_site (rules, NULL, LUD_AT_SITE);
+  lud_check (rules, lud_test_on_board (rules, occupied_site));
   lud_check (rules, lud_not (rules, lud_is_empty (rules, occupied_site)));
   const char *has_pieces = lud_end_search (rules, &search, "a_piece");
   const char *is_first_site =
@@ -169,7 +170,7 @@ in_walks (LudRules *rules, const LudTerm *term, LudValue site)
     lud_end_search (rules, &search, "is_walked");
     return "false()";
   }
-  const LudValue origin = from ? lud_any_site (rules, from, LUD_AT_FROM)
+  const LudValue origin = from ? lud_choose_site (rules, from, LUD_AT_FROM)
                                : rules->scope.at[LUD_AT_FROM];
   RgBits **sets = lud_new_sets (rules);
   for (guint32 i = 0; i < lud_get_elements (rules)->n; i++)

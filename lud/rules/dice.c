@@ -29,8 +29,8 @@ static LudVariable *
 get_face_variable (LudRules *rules, guint die)
 {
   const gint32 last = (gint32)rules->game->dice.n_faces - 1;
-  LudVariable *variable =
-      lud_variable (rules, lud_make_text (rules, "face_%u", die + 1), 0, last);
+  LudVariable *variable = lud_declare_variable (
+      rules, lud_make_text (rules, "face_%u", die + 1), 0, last);
   variable->is_read = TRUE;
   return variable;
 }
@@ -46,20 +46,20 @@ static LudVariable *
 get_die_variable (LudRules *rules, guint die)
 {
   const gint32 first = get_faces (rules, die)[0];
-  LudVariable *variable = lud_variable (
+  LudVariable *variable = lud_declare_variable (
       rules, lud_make_text (rules, "die_%u", die + 1), first, first);
   variable->initial = lud_get_symbol (rules, first);
   return variable;
 }
 
 LudValue
-lud_die (LudRules *rules, guint die)
+lud_read_die (LudRules *rules, guint die)
 {
   return lud_load (rules, get_die_variable (rules, die), NULL);
 }
 
 LudValue
-lud_face (LudRules *rules, guint die)
+lud_read_face (LudRules *rules, guint die)
 {
   return lud_look_up (rules, "pips_of", get_faces (rules, die),
                       lud_load (rules, get_face_variable (rules, die), NULL));
@@ -69,8 +69,8 @@ void
 lud_emit_roll (LudRules *rules)
 {
   const LudDice *dice = &rules->game->dice;
-  LudVariable *equal = lud_variable (rules, "dice_are_equal", 0, 0);
-  LudVariable *sum = lud_variable (rules, "sum_of_dice", 0, 0);
+  LudVariable *equal = lud_declare_variable (rules, "dice_are_equal", 0, 0);
+  LudVariable *sum = lud_declare_variable (rules, "sum_of_dice", 0, 0);
   lud_emit_line (rules, "player = random");
   for (guint i = 0; i < dice->n; i++)
     lud_emit_line (rules, "%s = %s(*)\n$$ %s",
@@ -81,12 +81,12 @@ lud_emit_roll (LudRules *rules)
   LudValue total = lud_make_constant (rules, 0);
   const char *are_equal = "true()";
   for (guint i = 0; i < dice->n; i++) {
-    const LudValue value = lud_face (rules, i);
+    const LudValue value = lud_read_face (rules, i);
     lud_store (rules, get_die_variable (rules, i), NULL, value);
     total = lud_sum (rules, dice->term, total, value);
     if (i > 0)
       are_equal = lud_and (rules, are_equal,
-                           lud_equal (rules, lud_face (rules, 0), value));
+                           lud_equal (rules, lud_read_face (rules, 0), value));
   }
   lud_store (rules, sum, NULL, total);
   if (equal->is_read) {
@@ -102,7 +102,8 @@ LudValue
 lud_sum_of_dice (LudRules *rules, const LudTerm *term)
 {
   (void)term;
-  return lud_load (rules, lud_variable (rules, "sum_of_dice", 0, 0), NULL);
+  return lud_load (rules, lud_declare_variable (rules, "sum_of_dice", 0, 0),
+                   NULL);
 }
 
 const char *
@@ -111,7 +112,7 @@ lud_all_dice_used (LudRules *rules)
   const char *conjunction = "true()";
   for (guint i = 0; i < rules->game->dice.n; i++)
     conjunction = lud_and (rules, conjunction,
-                           lud_equal_to (rules, lud_die (rules, i), 0));
+                           lud_equal_to (rules, lud_read_die (rules, i), 0));
   return conjunction;
 }
 
@@ -120,7 +121,9 @@ lud_all_dice_equal (LudRules *rules)
 {
   return lud_equal_to (
       rules,
-      lud_load (rules, lud_variable (rules, "dice_are_equal", 0, 0), NULL), 1);
+      lud_load (rules, lud_declare_variable (rules, "dice_are_equal", 0, 0),
+                NULL),
+      1);
 }
 
 /* Emits that a die is used: its value is 0 afterwards. */
@@ -158,14 +161,14 @@ use_die_of_double (LudRules *rules, guint die)
   const char *is_double =
       rules->scope.dice_again ? rules->scope.dice_again : "false()";
   for (guint i = 1; i < rules->game->dice.n; i++)
-    is_double =
-        lud_and (rules, is_double,
-                 lud_equal (rules, lud_die (rules, 0), lud_die (rules, i)));
+    is_double = lud_and (
+        rules, is_double,
+        lud_equal (rules, lud_read_die (rules, 0), lud_read_die (rules, i)));
   lud_emit_line (rules, "if %s {",
                  lud_equal (rules, lud_load (rules, marker, NULL), off));
   if (!lud_is_never (is_double)) {
     lud_emit_line (rules, "if %s {", is_double);
-    lud_store (rules, marker, NULL, lud_die (rules, die));
+    lud_store (rules, marker, NULL, lud_read_die (rules, die));
     lud_emit_line (rules, "}");
   }
   use_die (rules, die);
@@ -208,14 +211,14 @@ emit_moves_with (LudRules *rules, const LudTerm *term, guint32 dice)
   for (guint i = 0; i < n; i++) {
     if (!(dice >> i & 1))
       continue;
-    const LudValue die = lud_die (rules, i);
+    const LudValue die = lud_read_die (rules, i);
     pips = pips.text == zero.text ? die : lud_sum (rules, term, pips, die);
     g_string_append_printf (name, name->len > 3 ? "_%u" : "%u", i + 1);
     if (!is_single)
       lud_check (rules, lud_not (rules, lud_equal (rules, die, zero)));
   }
   rules->scope.at[LUD_AT_PIPS] = pips;
-  lud_check (rules, lud_condition_or_true (rules, test));
+  lud_check (rules, lud_translate_condition_or_true (rules, test));
   rules->scope.dice = dice;
   if (n > 1)
     rules->scope.arm_tags = lud_prepend (
@@ -231,10 +234,10 @@ make_double_condition (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *replay_term = lud_get (term, "replayDouble");
   const char *condition =
-      replay_term ? lud_condition (rules, replay_term) : "false()";
+      replay_term ? lud_translate_condition (rules, replay_term) : "false()";
   if (lud_is_always (condition) || lud_is_never (condition))
     return lud_is_never (condition) ? NULL : condition;
-  const LudValue value = lud_local (rules, LUD_TEMPORARY, 0, 1);
+  const LudValue value = lud_declare_local (rules, LUD_TEMPORARY, 0, 1);
   lud_emit_line (rules, "%s = 0\nif %s {\n%s = 1\n}", value.text, condition,
                  value.text);
   return lud_equal_to (rules, value, 1);

@@ -9,9 +9,9 @@ gboolean lud_has_roll (const LudTerm *term);
  * values and the sum of the dice, and continues. */
 void lud_emit_roll (LudRules *rules);
 /* The value of the last roll of a die, numbered from 0. */
-LudValue lud_face (LudRules *rules, guint die);
-/* As lud_face, but 0 after the use of the die. */
-LudValue lud_die (LudRules *rules, guint die);
+LudValue lud_read_face (LudRules *rules, guint die);
+/* As lud_read_face, but 0 after the use of the die. */
+LudValue lud_read_die (LudRules *rules, guint die);
 /* The sum of all dice of the last roll. */
 LudValue lud_sum_of_dice (LudRules *rules, const LudTerm *term);
 /* (all DiceUsed), (all DiceEqual): conditions that all dice have been used

@@ -12,7 +12,7 @@
 #include <string.h>
 
 LudDirection
-lud_facing_of (const LudRules *rules, guint component)
+lud_find_facing (const LudRules *rules, guint component)
 {
   const LudDirection facing = rules->game->components[component].facing;
   return component == 0 || facing == LUD_N_DIRECTIONS ? LUD_N : facing;
@@ -36,12 +36,12 @@ add_name (LudRules *rules, const LudTerm *name, const Origin *origin,
     *set |= rules->heading_set;
     return TRUE;
   }
-  if (lud_direction_read (name->text, &direction)) {
+  if (lud_read_direction (name->text, &direction)) {
     *set |= direction == LUD_SAME_LAYER ? LUD_DIRECTION_BIT (LUD_N_COMPASS) - 1
                                         : LUD_DIRECTION_BIT (direction);
     return TRUE;
   }
-  if (lud_relative_read (name->text, &relative) &&
+  if (lud_read_relative (name->text, &relative) &&
       relative < LUD_SAME_DIRECTION) {
     *set |= lud_board_find_relative (rules->game->board, rules->type,
                                      origin->by_site ? origin->site
@@ -92,7 +92,7 @@ resolve_set (LudRules *rules, const LudTerm *term, const Origin *origin,
     return add_names (rules, lud_get (term, "dirs"), origin, relation, set);
   case LUD_TERM_DIRECTIONS:
     if (lud_string (term, "of"))
-      lud_direction_read (lud_string (term, "of"), &relation);
+      lud_read_direction (lud_string (term, "of"), &relation);
     if (!lud_get (term, "dirs")) {
       lud_refuse (rules, term, "these directions can't be translated yet");
       return FALSE;
@@ -104,7 +104,8 @@ resolve_set (LudRules *rules, const LudTerm *term, const Origin *origin,
     return resolve_set (rules, lud_get (term, "a"), origin, set) &&
            resolve_set (rules, lud_get (term, "b"), origin, set);
   case LUD_TERM_IF_DIRECTION: {
-    const char *condition = lud_condition (rules, lud_get (term, "if"));
+    const char *condition =
+        lud_translate_condition (rules, lud_get (term, "if"));
     const LudTerm *yes = lud_get (term, "yes"), *no = lud_get (term, "no");
     if (!strcmp (condition, "true()"))
       return resolve_set (rules, yes, origin, set);
@@ -136,7 +137,7 @@ lud_resolve_directions (LudRules *rules, const LudTerm *directions,
 {
   const guint facing = rules->scope.facing;
   const Origin origin = {facing ? (LudDirection)(facing - 1)
-                                : lud_facing_of (rules, component),
+                                : lud_find_facing (rules, component),
                          site, FALSE};
   *set = 0;
   rules->excluded = 0;
@@ -185,7 +186,7 @@ lud_is_relative (const LudTerm *term)
   if (!term)
     return FALSE;
   if (term->kind == LUD_KIND_WORD && term->ludeme == LUD_TERM_LITERAL)
-    return lud_relative_read (term->text, &relative) &&
+    return lud_read_relative (term->text, &relative) &&
            relative < LUD_SAME_DIRECTION;
   for (guint i = 0; i < term->n; i++)
     if (term->items[i] && lud_is_relative (term->items[i]))
@@ -200,7 +201,7 @@ static gboolean
 is_of_last_move (const LudTerm *term, LudRelative *relative)
 {
   return term->kind == LUD_KIND_WORD && term->ludeme == LUD_TERM_LITERAL &&
-         lud_relative_read (term->text, relative) &&
+         lud_read_relative (term->text, relative) &&
          *relative >= LUD_SAME_DIRECTION;
 }
 
@@ -299,7 +300,8 @@ load_end_of_move (LudRules *rules, LudIterator end)
   const LudValue *at = rules->scope.at;
   if (at[LUD_AT_FROM].text && at[LUD_AT_TO].text)
     return at[end];
-  return end == LUD_AT_FROM ? lud_last_from (rules) : lud_last_to (rules);
+  return end == LUD_AT_FROM ? lud_get_last_from (rules)
+                            : lud_get_last_to (rules);
 }
 
 LudHeadings
@@ -325,11 +327,12 @@ lud_load_headings (LudRules *rules, const LudTerm *heading)
   if (rules->scope.outer_from.text && !is_of_last)
     rules->scope.at[LUD_AT_FROM] = rules->scope.outer_from;
   const LudValue from = lud_number (
-      rules, is_of_last ? load_end_of_move (rules, LUD_AT_FROM)
-                        : lud_value (rules, lud_get (heading, "from")));
+      rules, is_of_last
+                 ? load_end_of_move (rules, LUD_AT_FROM)
+                 : lud_translate_value (rules, lud_get (heading, "from")));
   const LudValue to = lud_number (
       rules, is_of_last ? load_end_of_move (rules, LUD_AT_TO)
-                        : lud_value (rules, lud_get (heading, "to")));
+                        : lud_translate_value (rules, lud_get (heading, "to")));
   rules->scope.at[LUD_AT_FROM] = origin;
   const LudValue a = relative == LUD_OPPOSITE_DIRECTION ? to : from;
   const LudValue b = relative == LUD_OPPOSITE_DIRECTION ? from : to;
@@ -343,7 +346,7 @@ lud_load_headings (LudRules *rules, const LudTerm *heading)
   headings.sets = table.sets;
   headings.n = table.n;
   const LudValue index =
-      lud_local (rules, LUD_TEMPORARY, 0, (gint32)headings.n - 1);
+      lud_declare_local (rules, LUD_TEMPORARY, 0, (gint32)headings.n - 1);
   lud_emit_line (rules, "%s = %s[%s][%s]", index.text, table.index.text, a.text,
                  b.text);
   headings.index = index;

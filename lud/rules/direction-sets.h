@@ -5,7 +5,7 @@
 
 /* The facing of a component at a site; without a component (0), of the
  * site. */
-LudDirection lud_facing_of (const LudRules *rules, guint component);
+LudDirection lud_find_facing (const LudRules *rules, guint component);
 
 /* Computes the directions of a term at a site (or LUD_EVERYWHERE) for a
  * component (or 0); without a term: the fallback. scope.facing, if set,

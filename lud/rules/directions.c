@@ -153,7 +153,7 @@ emit_radials (LudRules *rules, const LudDirections *sets, LudValue origin,
   for (gint32 i = 0; i <= longest; i++)
     next_indices[i] = MIN (i + 1, longest);
   const LudSaved saved = lud_push (rules);
-  const LudValue index = lud_local (rules, LUD_TEMPORARY, 0, longest);
+  const LudValue index = lud_declare_local (rules, LUD_TEMPORARY, 0, longest);
   LudLine line = {
       .origin = origin.text,
       .index = index.text,
@@ -279,11 +279,11 @@ emit_by_facing (LudRules *rules, Directed directed, const Emission *emission)
   LudDirections facings = 0;
   guint arms = 0;
   for (guint c = 0; c < game->n_components; c++)
-    facings |= LUD_DIRECTION_BIT (lud_facing_of (rules, c));
+    facings |= LUD_DIRECTION_BIT (lud_find_facing (rules, c));
   arms = (guint)__builtin_popcountll (facings);
   facings = 0;
   for (guint c = 0; c < game->n_components; c++) {
-    const LudDirection facing = lud_facing_of (rules, c);
+    const LudDirection facing = lud_find_facing (rules, c);
     if (facings & LUD_DIRECTION_BIT (facing))
       continue;
     facings |= LUD_DIRECTION_BIT (facing);
@@ -294,7 +294,7 @@ emit_by_facing (LudRules *rules, Directed directed, const Emission *emission)
     }
     RgBits *components = g_new0 (RgBits, rg_bits_words (game->n_components));
     for (guint k = 0; k < game->n_components; k++)
-      if (lud_facing_of (rules, k) == facing)
+      if (lud_find_facing (rules, k) == facing)
         rg_bits_add (components, k);
     begin_arm (rules, emission, c == 0,
                lud_has_piece_in (rules, components, directed.origin));
@@ -414,7 +414,8 @@ emit_by_directions (LudRules *rules, Directed directed,
   if (rules->refused)
     return;
   if (term && term->ludeme == LUD_TERM_IF_DIRECTION) {
-    const char *condition = lud_condition (rules, lud_get (term, "if"));
+    const char *condition =
+        lud_translate_condition (rules, lud_get (term, "if"));
     if (!lud_is_always (condition) && !lud_is_never (condition)) {
       lud_emit_line (rules, "if %s {", condition);
       directed.term = lud_get (term, "yes");

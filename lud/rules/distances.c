@@ -57,7 +57,7 @@ find_at_distance (LudRules *rules, const LudTerm *term, gint64 distance)
   if (n * n <= MOST_DISTANCES || distance < 1 || lud_has (term, "step") ||
       lud_has (term, "newRotation") ||
       lud_get (term, "to")->kind == LUD_KIND_REGION ||
-      !lud_direction_argument (term, "relation", &direction))
+      !lud_read_direction_argument (term, "relation", &direction))
     return NULL;
   RgBits **sets = lud_new_sets (rules);
   gint32 *values = g_new (gint32, rules->game->n_sites);
@@ -69,8 +69,8 @@ find_at_distance (LudRules *rules, const LudTerm *term, gint64 distance)
   }
   g_free (values);
   GString *before = lud_new_block (rules);
-  const LudValue from = lud_value (rules, lud_get (term, "from"));
-  const LudValue to = lud_value (rules, lud_get (term, "to"));
+  const LudValue from = lud_translate_value (rules, lud_get (term, "from"));
+  const LudValue to = lud_translate_value (rules, lud_get (term, "to"));
   lud_check_pair (rules, "is_at_distance", sets, lud_make_site (rules, from),
                   lud_make_site (rules, to));
   lud_free_sets (rules, sets);
@@ -132,7 +132,7 @@ find_distance (LudRules *rules, const LudTerm *term, LudValue a, LudValue b)
   const gint32 n_sites = (gint32)rules->game->n_sites;
   LudDirection direction;
   if (lud_get (term, "step") || lud_get (term, "newRotation") ||
-      !lud_direction_argument (term, "relation", &direction) ||
+      !lud_read_direction_argument (term, "relation", &direction) ||
       n * n > MOST_DISTANCES ||
       ((a.most >= n_sites || b.most >= n_sites) &&
        (lud_is_constant (a) || lud_is_constant (b)))) {
@@ -187,13 +187,14 @@ emit_step_on_line (LudRules *rules, const LudLine *line, gpointer data)
   const LudSaved saved = lud_push (rules);
   lud_emit_line (rules, "check(%s)", lud_has_next (rules, line, walk->at.text));
   if (walk->test && mentions_from (walk->test)) {
-    const LudValue from = lud_local (rules, LUD_AT_FROM, 0, walk->at.most);
+    const LudValue from =
+        lud_declare_local (rules, LUD_AT_FROM, 0, walk->at.most);
     lud_emit_line (rules, "%s = %s", from.text, walk->at.text);
     rules->scope.at[LUD_AT_FROM] = from;
   }
   lud_advance (rules, line, walk->at.text, walk->at.text);
   rules->scope.at[LUD_AT_TO] = walk->at;
-  lud_check (rules, lud_condition_or_true (rules, walk->test));
+  lud_check (rules, lud_translate_condition_or_true (rules, walk->test));
   lud_pop (rules, &saved);
 }
 
@@ -209,19 +210,19 @@ emit_walk (LudRules *rules, const LudTerm *term, LudValue from, LudValue most)
   const gint32 last = (gint32)lud_get_elements (rules)->n - 1;
   LudDirection direction;
   LudValue steps = {0};
-  lud_direction_argument (term, "relation", &direction);
+  lud_read_direction_argument (term, "relation", &direction);
   if (lud_get (term, "newRotation") ||
       (step && (lud_get (step, "from") || lud_get (step, "then"))) ||
       (to && (lud_get (to, "site") || lud_get (to, "apply"))))
     lud_refuse (rules, term, "this distance can't be translated yet");
   StepWalk walk = {.test = to ? lud_get (to, "if") : NULL,
-                   .at = lud_local (rules, LUD_AT_SITE, 0, last)};
+                   .at = lud_declare_local (rules, LUD_AT_SITE, 0, last)};
   if (from.least < 0)
     lud_check (rules, lud_is_site (rules, from));
   lud_emit_line (rules, "%s = %s", walk.at.text,
                  from.most < 0 ? "0" : from.text);
   if (most.text) {
-    steps = lud_local (rules, LUD_TEMPORARY, 0, last + 1);
+    steps = lud_declare_local (rules, LUD_TEMPORARY, 0, last + 1);
     lud_emit_line (rules, "%s = 0", steps.text);
   }
   lud_emit_line (rules, "loop {\nbranch {\nbreak()\n}\nor {\n}");
@@ -253,7 +254,7 @@ make_range_test (LudRules *rules, const LudTerm *term, LudValue site,
                  LudValue least, LudValue most)
 {
   const gint32 n = (gint32)lud_get_elements (rules)->n;
-  const LudValue from = lud_value (rules, lud_get (term, "from"));
+  const LudValue from = lud_translate_value (rules, lud_get (term, "from"));
   if (lud_is_constant (most) && most.least >= n)
     most = (LudValue){0};
   const char *is_other_site = lud_not (rules, lud_equal (rules, from, site));
@@ -277,17 +278,18 @@ find_shortest (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *to = lud_get (term, "to");
   const gint32 n = (gint32)lud_get_elements (rules)->n;
-  const LudValue steps = lud_local (rules, LUD_TEMPORARY, -1, n);
-  const LudValue from = lud_value (rules, lud_get (term, "from"));
+  const LudValue steps = lud_declare_local (rules, LUD_TEMPORARY, -1, n);
+  const LudValue from = lud_translate_value (rules, lud_get (term, "from"));
   const LudValue next = lud_clamp (
       rules, lud_sum (rules, NULL, steps, lud_make_constant (rules, 1)), 0, n);
   LudValue most = steps;
   most.least = 0;
   const LudSearch search = lud_begin_search (rules);
   const LudValue end = emit_walk (rules, term, from, most);
-  lud_check (rules, to->kind == LUD_KIND_REGION
-                        ? lud_is_in_region (rules, to, end)
-                        : lud_equal (rules, end, lud_value (rules, to)));
+  lud_check (rules,
+             to->kind == LUD_KIND_REGION
+                 ? lud_is_in_region (rules, to, end)
+                 : lud_equal (rules, end, lud_translate_value (rules, to)));
   const char *reaches = lud_end_search (rules, &search, "reaches");
   lud_emit_line (rules, "%s = 0\nloop {\nif %s {\nbreak()\n}", steps.text,
                  reaches);
@@ -305,8 +307,8 @@ lud_count_steps (LudRules *rules, const LudTerm *term)
   if (lud_has (term, "step") || to->kind == LUD_KIND_REGION)
     return find_shortest (rules, term);
   const LudValue a =
-      lud_number (rules, lud_value (rules, lud_get (term, "from")));
-  const LudValue b = lud_number (rules, lud_value (rules, to));
+      lud_number (rules, lud_translate_value (rules, lud_get (term, "from")));
+  const LudValue b = lud_number (rules, lud_translate_value (rules, to));
   return find_distance (rules, term, a, b);
 }
 
@@ -325,7 +327,7 @@ lud_is_in_distance (LudRules *rules, const LudTerm *term, LudValue site)
   if (lud_has (term, "step"))
     return make_range_test (rules, term, site, least, most);
   const LudValue steps = find_distance (
-      rules, term, lud_value (rules, lud_get (term, "from")), site);
+      rules, term, lud_translate_value (rules, lud_get (term, "from")), site);
   const char *disjunction = "false()";
   for (gint32 i = MAX (least.least, 0); i <= MIN (most.most, steps.most); i++) {
     const LudValue n = lud_make_constant (rules, i);

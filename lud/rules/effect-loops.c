@@ -51,7 +51,7 @@ lud_effect_for_pieces (LudRules *rules, const LudTerm *term)
       (lud_find_parts_written (body) & LUD_PART_OF_BOARD) ||
           lud_loop_interferes (rules, NULL, body, LUD_TERM_FROM_INTEGER),
       &finding);
-  GArray *components = lud_components_of (rules, term, owners);
+  GArray *components = lud_find_components (rules, term, owners);
   for (guint i = 0; i < components->len; i++)
     emit_effect_for_component (rules, body,
                                g_array_index (components, guint, i));
@@ -69,14 +69,15 @@ lud_effect_for_values (LudRules *rules, const LudTerm *term)
                                           LUD_TERM_LITERAL),
                      &finding);
   const LudSaved saved = lud_push (rules);
-  const LudValue first = lud_number (rules, lud_value (rules, min));
-  const LudValue last = lud_number (rules, lud_value (rules, max));
+  const LudValue first = lud_number (rules, lud_translate_value (rules, min));
+  const LudValue last = lud_number (rules, lud_translate_value (rules, max));
   if (lud_is_constant (first) && last.most - first.least < 500 &&
       !rules->refused) {
     const gint32 most = MAX (last.most, first.least);
     const LudValue end =
-        lud_local (rules, LUD_TEMPORARY, first.least - 1, most);
-    const LudValue value = lud_local (rules, LUD_AT_VALUE, first.least, most);
+        lud_declare_local (rules, LUD_TEMPORARY, first.least - 1, most);
+    const LudValue value =
+        lud_declare_local (rules, LUD_AT_VALUE, first.least, most);
     lud_emit_line (rules, "%s = %s\n%s = %s", end.text,
                    lud_clamp (rules, last, first.least - 1, most).text,
                    value.text, first.text);
@@ -131,9 +132,9 @@ lud_effect_for_dice (LudRules *rules, const LudTerm *term)
   }
   for (guint i = 0; i < rules->game->dice.n; i++) {
     const LudSaved saved = lud_push (rules);
-    rules->scope.at[LUD_AT_PIPS] = lud_die (rules, i);
-    const char *condition =
-        lud_hold_condition (rules, lud_condition_or_true (rules, test));
+    rules->scope.at[LUD_AT_PIPS] = lud_read_die (rules, i);
+    const char *condition = lud_hold_condition (
+        rules, lud_translate_condition_or_true (rules, test));
     lud_add_to_both_blocks (rules, lud_make_text (rules, "if %s {", condition));
     lud_emit_effect (rules, lud_get (term, "moves"));
     lud_add_to_both_blocks (rules, "}");
@@ -151,7 +152,8 @@ lud_effect_while (LudRules *rules, const LudTerm *term)
   }
   const LudApplying applying = lud_begin_applying (rules);
   lud_emit_line (rules, "loop {");
-  const char *loop_condition = lud_condition (rules, lud_get (term, "if"));
+  const char *loop_condition =
+      lud_translate_condition (rules, lud_get (term, "if"));
   if (lud_is_always (loop_condition))
     lud_refuse (rules, term, "this loop has no end");
   lud_emit_line (rules, "if not(%s) {\nbreak()\n}", loop_condition);

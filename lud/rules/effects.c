@@ -99,7 +99,8 @@ lud_emit_apply (LudRules *rules, const LudTerm *clause)
   const LudTerm *effect = lud_get (clause, "moves");
   if (!effect)
     return;
-  const char *condition = lud_condition_or_true (rules, lud_get (clause, "if"));
+  const char *condition =
+      lud_translate_condition_or_true (rules, lud_get (clause, "if"));
   if (lud_is_never (condition))
     return;
   lud_begin_if (rules, condition);
@@ -113,7 +114,7 @@ lud_emit_consequence (LudRules *rules, const LudTerm *term)
   const LudSaved saved = lud_push (rules);
   rules->scope.effect_then = NULL;
   if (rules->next_is_set)
-    rules->scope.next = lud_next (rules);
+    rules->scope.next = lud_get_next_player (rules);
   lud_emit_effect (rules, term);
   lud_pop (rules, &saved);
 }
@@ -124,8 +125,8 @@ emit_conditional (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *consequence = lud_get (term, "yes");
   const LudTerm *alternative = lud_get (term, "no");
-  const char *condition =
-      lud_hold_condition (rules, lud_condition (rules, lud_get (term, "if")));
+  const char *condition = lud_hold_condition (
+      rules, lud_translate_condition (rules, lud_get (term, "if")));
   if (lud_is_always (condition)) {
     lud_emit_effect (rules, consequence);
     return;
@@ -150,7 +151,7 @@ emit_apply (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *body = lud_get (term, "moves");
   const char *condition = lud_hold_condition (
-      rules, lud_condition_or_true (rules, lud_get (term, "if")));
+      rules, lud_translate_condition_or_true (rules, lud_get (term, "if")));
   if (!body || lud_is_never (condition))
     return;
   lud_add_to_both_blocks (rules, lud_make_text (rules, "if %s {", condition));
@@ -210,7 +211,7 @@ emit_for_levels (LudRules *rules, const LudTerm *term)
   }
   LudFinding finding;
   lud_begin_finding (rules, FALSE, &finding);
-  LudValue site = lud_value (rules, lud_get (term, "site"));
+  LudValue site = lud_translate_value (rules, lud_get (term, "site"));
   const char *is_site = lud_is_site (rules, site);
   lud_begin_if (rules, is_site);
   site.least = MAX (site.least, 0);
@@ -253,7 +254,7 @@ has_at_most_one_move (LudRules *rules, const LudTerm *term)
   LudDirection direction;
   return (!site || site->kind != LUD_KIND_REGION) && dir &&
          dir->kind == LUD_KIND_WORD &&
-         lud_direction_read (dir->text, &direction) &&
+         lud_read_direction (dir->text, &direction) &&
          direction < LUD_N_COMPASS && !rules->refused;
 }
 
@@ -275,7 +276,8 @@ lud_holds_after (LudRules *rules, const LudTerm *term)
   GString *before = lud_new_block (rules);
   const LudSaved saved = lud_push (rules);
   lud_emit_effect (rules, lud_get (term, "moves"));
-  lud_check (rules, lud_condition (rules, lud_get (term, "ifAfterwards")));
+  lud_check (rules,
+             lud_translate_condition (rules, lud_get (term, "ifAfterwards")));
   lud_pop (rules, &saved);
   const char *body = lud_end_block (rules, before);
   return body[0] ? lud_make_check (rules, "holds_after", body) : "true()";
@@ -465,11 +467,11 @@ emit_any_effect (LudRules *rules, const LudTerm *term)
   }
   case LUD_TERM_SET_STATE:
     lud_effect_set_at (rules, term,
-                       map_of_named_type (rules, term, lud_states));
+                       map_of_named_type (rules, term, lud_get_state_map));
     break;
   case LUD_TERM_SET_VALUE:
     lud_effect_set_at (rules, term,
-                       map_of_named_type (rules, term, lud_values));
+                       map_of_named_type (rules, term, lud_get_value_map));
     break;
   case LUD_TERM_SET_PENDING:
     lud_effect_pending (rules, term);
@@ -477,22 +479,25 @@ emit_any_effect (LudRules *rules, const LudTerm *term)
   case LUD_TERM_SET_VAR:
     lud_assign (rules,
                 lud_get_named_variable (rules, lud_string (term, "name")),
-                lud_number (rules, lud_value_or (rules, term, "value", none)));
+                lud_number (rules, lud_translate_value_or (rules, term, "value",
+                                                           none)));
     break;
   case LUD_TERM_SET_COUNTER:
-    lud_assign (rules, lud_counter (rules, "counter", -1),
-                lud_value_or (rules, term, "value", none));
+    lud_assign (rules, lud_declare_counter (rules, "counter", -1),
+                lud_translate_value_or (rules, term, "value", none));
     break;
   case LUD_TERM_ADD_SCORE:
     lud_effect_add_score (rules, lud_get (term, "who"),
-                          lud_value (rules, lud_get (term, "value")), term);
+                          lud_translate_value (rules, lud_get (term, "value")),
+                          term);
     break;
   case LUD_TERM_ADD_SCORE_LISTS: {
     const LudTerm *role = lud_get (term, "who");
     const LudTerm *values = lud_get (term, "values");
     for (guint i = 0; i < MIN (role->n, values->n); i++)
       lud_effect_add_score (rules, role->items[i],
-                            lud_value (rules, values->items[i]), term);
+                            lud_translate_value (rules, values->items[i]),
+                            term);
     break;
   }
   case LUD_TERM_REMEMBER_VALUE:
@@ -546,7 +551,7 @@ lud_emit_effect (LudRules *rules, const LudTerm *term)
 {
   const LudSaved saved = lud_push (rules);
   const LudType outer = lud_enter_default_type (rules);
-  lud_draw_for (rules, term);
+  lud_emit_draws (rules, term);
   emit_any_effect (rules, term);
   rules->type = outer;
   lud_pop (rules, &saved);

@@ -54,7 +54,7 @@ static const char *
 make_role_test (LudRules *rules, const LudTerm *role, LudValue site)
 {
   return lud_equal (rules,
-                    lud_owner_of (rules, lud_load_component (rules, site)),
+                    lud_get_owner (rules, lud_load_component (rules, site)),
                     lud_translate_player (rules, role));
 }
 
@@ -86,7 +86,7 @@ is_inside (LudRules *rules, const Loop *loop, LudValue site)
 static LudValue
 new_site (LudRules *rules)
 {
-  return lud_local_site (rules, LUD_AT_SITE);
+  return lud_declare_local_site (rules, LUD_AT_SITE);
 }
 
 /* Emits a step to the next site. On a line that may end at several sites, it
@@ -188,7 +188,7 @@ emit_walk_to_other_owner (LudRules *rules, const Loop *loop)
       rules,
       lud_not (rules,
                lud_equal (rules,
-                          lud_owner_of (rules, lud_load_component (rules, to)),
+                          lud_get_owner (rules, lud_load_component (rules, to)),
                           loop->colour)));
 }
 
@@ -230,15 +230,15 @@ begin_loop (LudRules *rules, Loop *loop)
   const LudTerm *start = lud_get (loop->term, "start");
   const LudTerm *colour = lud_get (loop->term, "colour");
   LudValue from = start && start->kind != LUD_KIND_REGION
-                      ? lud_value (rules, start)
-                      : lud_last_to (rules);
+                      ? lud_translate_value (rules, start)
+                      : lud_get_last_to (rules);
   if (from.least < 0)
     lud_check (rules, lud_is_site (rules, from));
   from.least = MAX (from.least, 0);
-  lud_check (rules, lud_on_board (rules, from));
+  lud_check (rules, lud_test_on_board (rules, from));
   lud_check (rules, lud_not (rules, lud_is_empty (rules, from)));
   loop->component = lud_load_component (rules, from);
-  loop->colour = colour ? lud_value (rules, colour)
+  loop->colour = colour ? lud_translate_value (rules, colour)
                         : lud_make_constant (rules, (gint32)rules->scope.mover);
   return from;
 }

@@ -54,7 +54,7 @@ make_reachability (LudRules *rules, const LudCapture *capture, LudValue from,
   const LudTerm *between = lud_get (capture->term, "between");
   const LudTerm *dir = lud_get (capture->term, "dir");
   const LudSearch search = lud_begin_search (rules);
-  GroupWalk walk = {.current = lud_local_site (rules, LUD_AT_SITE)};
+  GroupWalk walk = {.current = lud_declare_local_site (rules, LUD_AT_SITE)};
   walk.condition =
       lud_is_captured (rules, between, LUD_AT_BETWEEN, walk.current);
   lud_emit_line (rules, "%s = %s\nloop {", walk.current.text, from.text);
@@ -84,7 +84,7 @@ emit_enclose_on_line (LudRules *rules, const LudLine *line, gpointer data)
   const LudTerm *between = lud_get (capture->term, "between");
   const LudSaved saved = lud_push (rules);
   const LudValue one = lud_make_constant (rules, 1);
-  const LudValue current = lud_local_site (rules, LUD_AT_BETWEEN);
+  const LudValue current = lud_declare_local_site (rules, LUD_AT_BETWEEN);
   LudVariable *marks = get_marks_variable (rules);
   lud_emit_line (rules, "if %s {",
                  lud_has_next (rules, line, capture->from.text));

@@ -83,8 +83,8 @@ lud_has_eliminations (LudRules *rules)
 static LudVariable *
 get_active_variable (LudRules *rules, guint player)
 {
-  LudVariable *variable =
-      lud_variable (rules, lud_make_text (rules, "active_%u", player), 1, 1);
+  LudVariable *variable = lud_declare_variable (
+      rules, lud_make_text (rules, "active_%u", player), 1, 1);
   variable->initial = "1";
   return variable;
 }
@@ -94,7 +94,7 @@ static LudVariable *
 get_left_variable (LudRules *rules)
 {
   const gint32 n = (gint32)rules->game->n_players;
-  LudVariable *variable = lud_variable (rules, "players_left", n, n);
+  LudVariable *variable = lud_declare_variable (rules, "players_left", n, n);
   variable->initial = lud_get_symbol (rules, n);
   return variable;
 }
@@ -103,28 +103,29 @@ get_left_variable (LudRules *rules)
 static LudVariable *
 get_winners_variable (LudRules *rules)
 {
-  return lud_variable (rules, "winners", 0, 0);
+  return lud_declare_variable (rules, "winners", 0, 0);
 }
 
 /* The number of players who have lost by this move. */
 static LudVariable *
 get_losers_variable (LudRules *rules)
 {
-  return lud_variable (rules, "losers", 0, 0);
+  return lud_declare_variable (rules, "losers", 0, 0);
 }
 
 /* 1 if the player has lost by this move. */
 static LudVariable *
 get_loser_variable (LudRules *rules, guint player)
 {
-  return lud_variable (rules, lud_make_text (rules, "loses_%u", player), 0, 0);
+  return lud_declare_variable (rules, lud_make_text (rules, "loses_%u", player),
+                               0, 0);
 }
 
 /* 1 if a result has ended the play. */
 static LudVariable *
 get_over_variable (LudRules *rules)
 {
-  return lud_variable (rules, "is_over", 0, 0);
+  return lud_declare_variable (rules, "is_over", 0, 0);
 }
 
 static const char *
@@ -175,7 +176,7 @@ lud_count_active (LudRules *rules)
 }
 
 LudValue
-lud_player_after (LudRules *rules, LudValue player)
+lud_find_player_after (LudRules *rules, LudValue player)
 {
   const gint32 n = (gint32)rules->game->n_players;
   const LudValue bounded_player = lud_clamp (rules, player, 0, n);
@@ -198,7 +199,7 @@ lud_skip_inactive (LudRules *rules, LudVariable *player)
   lud_widen (rules, player, 1, (gint32)n);
   lud_emit_line (rules, "loop {\nif %s {\nbreak()\n}",
                  lud_is_active (rules, current));
-  lud_store (rules, player, NULL, lud_player_after (rules, current));
+  lud_store (rules, player, NULL, lud_find_player_after (rules, current));
   lud_emit_line (rules, "}");
 }
 
@@ -403,10 +404,11 @@ load_score (LudRules *rules, const LudTerm *scores, guint p)
     const LudValue player =
         lud_translate_player (rules, lud_get (scores->items[i], "role"));
     if (lud_is_constant (player) && player.least == (gint32)p)
-      return lud_value (rules, lud_get (scores->items[i], "value"));
+      return lud_translate_value (rules, lud_get (scores->items[i], "value"));
   }
   return lud_load (
-      rules, lud_variable (rules, lud_make_text (rules, "score_%u", p), 0, 0),
+      rules,
+      lud_declare_variable (rules, lud_make_text (rules, "score_%u", p), 0, 0),
       NULL);
 }
 
@@ -426,7 +428,7 @@ emit_ranks_by_score (LudRules *rules, const LudTerm *term)
     return;
   }
   if (n == 2) {
-    const LudValue order = lud_of_difference (
+    const LudValue order = lud_apply_to_difference (
         rules, term, "order_of", sign_of_difference, score[1], score[n]);
     for (gint32 s = order.least; s <= order.most; s++) {
       lud_emit_line (rules, "if %s {", lud_equal_to (rules, order, s));
@@ -439,11 +441,11 @@ emit_ranks_by_score (LudRules *rules, const LudTerm *term)
     LudValue rank = lud_make_constant (rules, 2);
     for (guint other = 1; other <= n; other++)
       if (other != p)
-        rank = lud_sum (
-            rules, term, rank,
-            lud_of_difference (rules, term, misere ? "is_before" : "is_behind",
-                               misere ? count_ranks_ahead : count_ranks_behind,
-                               score[p], score[other]));
+        rank = lud_sum (rules, term, rank,
+                        lud_apply_to_difference (
+                            rules, term, misere ? "is_before" : "is_behind",
+                            misere ? count_ranks_ahead : count_ranks_behind,
+                            score[p], score[other]));
     lud_emit_line (rules, "goals[P%u] = %s", p,
                    make_goal_of_rank (rules, rank, 1, 0));
     emit_assignment (rules, get_loser_variable (rules, p), 0);
@@ -486,7 +488,8 @@ emit_for_each_player (LudRules *rules, const LudTerm *rule)
       continue;
     const LudSaved saved = lud_push (rules);
     rules->scope.at[LUD_AT_PLAYER] = lud_make_constant (rules, (gint32)p);
-    const char *condition = lud_condition (rules, lud_get (rule, "if"));
+    const char *condition =
+        lud_translate_condition (rules, lud_get (rule, "if"));
     if (!lud_is_never (condition)) {
       lud_emit_line (rules, "if %s {", condition);
       emit_result (rules, outcome);
@@ -513,7 +516,7 @@ emit_end_rule (LudRules *rules, const LudTerm *rule)
   }
   const LudTerm *inner = lud_get (rule, "rules");
   const LudTerm *outcome = lud_get (rule, "result");
-  const char *condition = lud_condition (rules, lud_get (rule, "if"));
+  const char *condition = lud_translate_condition (rules, lud_get (rule, "if"));
   if (lud_is_never (condition))
     return;
   lud_emit_line (rules, "if %s {",
@@ -525,8 +528,8 @@ emit_end_rule (LudRules *rules, const LudTerm *rule)
     if (only_first && i > 0)
       lud_emit_line (
           rules, "if %s {",
-          lud_not (rules,
-                   lud_condition (rules, lud_get (inner->items[i - 1], "if"))));
+          lud_not (rules, lud_translate_condition (
+                              rules, lud_get (inner->items[i - 1], "if"))));
     if (only_first && (inner->items[i]->ludeme != LUD_TERM_IF_END ||
                        lud_get (inner->items[i], "rules")))
       lud_refuse (rules, rule, "this end rule can't be translated yet");

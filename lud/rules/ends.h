@@ -19,7 +19,7 @@ const char *lud_is_active (LudRules *rules, LudValue player);
 LudValue lud_count_active (LudRules *rules);
 /* The player after a player, in the order of turns; after a number that is no
  * player's, any player. */
-LudValue lud_player_after (LudRules *rules, LudValue player);
+LudValue lud_find_player_after (LudRules *rules, LudValue player);
 /* Emits statements that advance a player variable to the next player who still
  * plays; it stays if its player does.  Emits nothing if no players drop out, or
  * the variable is constant. */

@@ -89,7 +89,7 @@ may_coincide (LudRules *rules, const Ride *a, const Ride *b)
     return TRUE;
   if (kind_a != kind_b ||
       (kind_a != LUD_TERM_MOVE_HOP && kind_a != LUD_TERM_MOVE_SLIDE))
-    return lud_ends_meet (rules, a->term, b->term);
+    return lud_can_ends_meet (rules, a->term, b->term);
   const LudTerm *dir_a = lud_get (a->term, "dir"),
                 *dir_b = lud_get (b->term, "dir");
   return !dir_a || !dir_b || dir_a->kind != LUD_KIND_WORD ||
@@ -183,10 +183,11 @@ lud_choose_duplicate (LudRules *rules, const LudTerm *clause)
   if (rules->scope.mode != LUD_MODE_PLAY || !site || !apply ||
       site->kind != LUD_KIND_REGION || !lud_get (apply, "moves"))
     return (LudValue){0};
-  const LudValue is_second = lud_local (rules, LUD_TEMPORARY, 0, 1);
+  const LudValue is_second = lud_declare_local (rules, LUD_TEMPORARY, 0, 1);
   lud_emit_line (rules, "%s = Bool(*)\nif %s == 1 {", is_second.text,
                  is_second.text);
-  lud_check (rules, lud_condition_or_true (rules, lud_get (apply, "if")));
+  lud_check (rules,
+             lud_translate_condition_or_true (rules, lud_get (apply, "if")));
   lud_emit_line (rules, "}");
   return is_second;
 }

@@ -41,8 +41,8 @@ act_move (LudRules *rules, const LudLeaf *leaf)
   else if (leaf->is_stack)
     lud_stack_move_all (rules, leaf->from, leaf->to);
   else
-    lud_act_move_between (rules, lud_type_at (rules, leaf->from_type),
-                          leaf->from, lud_type_at (rules, leaf->to_type),
+    lud_act_move_between (rules, lud_get_type (rules, leaf->from_type),
+                          leaf->from, lud_get_type (rules, leaf->to_type),
                           leaf->to);
 }
 
@@ -61,14 +61,14 @@ act_copy (LudRules *rules, const LudLeaf *leaf)
 static void
 act_remove (LudRules *rules, const LudLeaf *leaf)
 {
-  rules->type = lud_type_at (rules, leaf->to_type);
+  rules->type = lud_get_type (rules, leaf->to_type);
   lud_count_capture (rules, leaf->term, leaf->to);
   if (leaf->level.text)
     lud_stack_remove (rules, leaf->to, leaf->level,
                       lud_stack_is_top (rules, leaf->to, leaf->level));
   else
     lud_act_remove (rules, leaf->to);
-  rules->type = lud_type_of_board (rules);
+  rules->type = lud_get_board_type (rules);
 }
 
 static void
@@ -84,11 +84,11 @@ act_add (LudRules *rules, const LudLeaf *leaf)
   const LudTerm *piece = lud_get (leaf->term, "piece");
   const LudTerm *state = piece ? lud_get (piece, "state") : NULL;
   const LudValue piece_state =
-      state ? lud_value (rules, state) : lud_make_constant (rules, 0);
-  rules->type = lud_type_at (rules, leaf->to_type);
+      state ? lud_translate_value (rules, state) : lud_make_constant (rules, 0);
+  rules->type = lud_get_type (rules, leaf->to_type);
   lud_put (rules, leaf->component, leaf->to, piece_state,
            leaf->count.text ? leaf->count : lud_make_constant (rules, 1));
-  rules->type = lud_type_of_board (rules);
+  rules->type = lud_get_board_type (rules);
 }
 
 /* -- origins of moves ------------------------------------------------------ */
@@ -97,8 +97,8 @@ void
 lud_refuse_other_type (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *clause = lud_get (term, "from");
-  if (clause && lud_type_in (rules, clause, lud_get (clause, "site")) !=
-                    lud_type_of_board (rules))
+  if (clause && lud_find_type_in (rules, clause, lud_get (clause, "site")) !=
+                    lud_get_board_type (rules))
     lud_refuse (rules, clause,
                 "an origin of this type can't be translated here yet");
 }
@@ -120,14 +120,15 @@ lud_choose_origin (LudRules *rules, const LudTerm *term)
         rules->scope.at[LUD_AT_FROM].text &&
         (term->ludeme == LUD_TERM_MOVE_HOP || term->ludeme == LUD_TERM_HOP);
     if (site && !is_ignored) {
-      const LudValue from = lud_any_site (rules, site, LUD_AT_FROM);
+      const LudValue from = lud_choose_site (rules, site, LUD_AT_FROM);
       if (!rules->scope.at[LUD_AT_FROM].text ||
           strcmp (rules->scope.at[LUD_AT_FROM].text, from.text))
         rules->scope.component = 0;
       rules->scope.outer_from = rules->scope.at[LUD_AT_FROM];
       rules->scope.at[LUD_AT_FROM] = from;
     }
-    lud_check (rules, lud_condition_or_true (rules, lud_get (clause, "if")));
+    lud_check (rules,
+               lud_translate_condition_or_true (rules, lud_get (clause, "if")));
   }
   if (rules->scope.at[LUD_AT_FROM].text || rules->refused)
     return !rules->refused;
@@ -147,18 +148,18 @@ lud_make_leaf (LudRules *rules, const LudTerm *term, LudValue to)
   const LudTerm *from = lud_get (term, "from");
   const LudTerm *level = from ? lud_get (from, "level") : NULL;
   const LudType from_type =
-      from ? lud_type_in (rules, from, lud_get (from, "site"))
-           : lud_type_of_board (rules);
-  return (LudLeaf){.term = term,
-                   .from = rules->scope.at[LUD_AT_FROM],
-                   .from_type = 1 + from_type,
-                   .to_type = 1 + from_type,
-                   .level = level ? lud_value (rules, level) : (LudValue){0},
-                   .is_stack = lud_is_true (term, "stack", FALSE) &&
-                               rules->game->has_stacks,
-                   .to = to,
-                   .before = {clause ? lud_get (clause, "apply") : NULL},
-                   .act = act_move};
+      from ? lud_find_type_in (rules, from, lud_get (from, "site"))
+           : lud_get_board_type (rules);
+  return (LudLeaf){
+      .term = term,
+      .from = rules->scope.at[LUD_AT_FROM],
+      .from_type = 1 + from_type,
+      .to_type = 1 + from_type,
+      .level = level ? lud_translate_value (rules, level) : (LudValue){0},
+      .is_stack = lud_is_true (term, "stack", FALSE) && rules->game->has_stacks,
+      .to = to,
+      .before = {clause ? lud_get (clause, "apply") : NULL},
+      .act = act_move};
 }
 
 /* -- steps ----------------------------------------------------------------- */
@@ -168,7 +169,7 @@ emit_step_end (LudRules *rules, const LudTerm *term, LudValue to)
 {
   const LudTerm *clause = lud_get (term, "to");
   rules->scope.at[LUD_AT_TO] = to;
-  lud_check (rules, lud_condition_or_true (
+  lud_check (rules, lud_translate_condition_or_true (
                         rules, clause ? lud_get (clause, "if") : NULL));
   LudLeaf leaf = lud_make_leaf (rules, term, to);
   /* Steps and leaps use the piece of the iterator. */
@@ -183,7 +184,7 @@ emit_step_on_line (LudRules *rules, const LudLine *line, gpointer data)
   const LudTerm *term = data;
   const LudSaved saved = lud_push (rules);
   const LudValue from = rules->scope.at[LUD_AT_FROM];
-  const LudValue to = lud_local_site (rules, LUD_AT_TO);
+  const LudValue to = lud_declare_local_site (rules, LUD_AT_TO);
   lud_emit_line (rules, "check(%s)", lud_has_next (rules, line, from.text));
   lud_advance (rules, line, from.text, to.text);
   const LudType outer = lud_enter_default_type (rules);
@@ -208,7 +209,7 @@ emit_step (LudRules *rules, const LudTerm *term)
   }
   const LudTerm *from = lud_get (term, "from");
   if (from)
-    rules->type = lud_type_in (rules, from, lud_get (from, "site"));
+    rules->type = lud_find_type_in (rules, from, lud_get (from, "site"));
   lud_branch_over_lines (rules, lud_get (term, "dir"), LUD_ADJACENT,
                          rules->scope.at[LUD_AT_FROM], rules->scope.component,
                          FALSE, emit_step_on_line, (gpointer)term);
@@ -233,9 +234,9 @@ emit_leap (LudRules *rules, const LudTerm *term)
   }
   const LudTerm *clause = lud_get (term, "from");
   if (clause)
-    rules->type = lud_type_in (rules, clause, lud_get (clause, "site"));
+    rules->type = lud_find_type_in (rules, clause, lud_get (clause, "site"));
   GPtrArray *tables = lud_make_leap_tables (rules, term);
-  rules->type = lud_type_of_board (rules);
+  rules->type = lud_get_board_type (rules);
   if (tables->len == 0)
     lud_emit_line (rules, "check(false())");
   else {
@@ -269,9 +270,10 @@ choose_destination (LudRules *rules, const LudTerm *term, LudValue *to)
     lud_refuse (rules, term, "this destination can't be translated yet");
     return FALSE;
   }
-  *to = site ? lud_any_site (rules, site, LUD_AT_TO) : loop_site;
+  *to = site ? lud_choose_site (rules, site, LUD_AT_TO) : loop_site;
   rules->scope.at[LUD_AT_TO] = *to;
-  lud_check (rules, lud_condition_or_true (rules, lud_get (clause, "if")));
+  lud_check (rules,
+             lud_translate_condition_or_true (rules, lud_get (clause, "if")));
   return !rules->refused;
 }
 
@@ -279,8 +281,8 @@ static LudType
 get_destination_type (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *clause = lud_get (term, "to");
-  return clause ? lud_type_in (rules, clause, lud_get (clause, "site"))
-                : lud_type_of_board (rules);
+  return clause ? lud_find_type_in (rules, clause, lud_get (clause, "site"))
+                : lud_get_board_type (rules);
 }
 
 /* Emits a leaf that copies the piece if the condition holds; else moves it. */
@@ -317,7 +319,7 @@ emit_from_to (LudRules *rules, const LudTerm *term)
     return;
   }
   if (site) {
-    const LudValue from = lud_any_site (rules, site, LUD_AT_FROM);
+    const LudValue from = lud_choose_site (rules, site, LUD_AT_FROM);
     if (!rules->scope.at[LUD_AT_FROM].text ||
         strcmp (rules->scope.at[LUD_AT_FROM].text, from.text))
       rules->scope.component = 0;
@@ -328,13 +330,14 @@ emit_from_to (LudRules *rules, const LudTerm *term)
     lud_refuse (rules, term, "this move has no origin");
     return;
   }
-  rules->type = lud_type_in (rules, clause, site);
+  rules->type = lud_find_type_in (rules, clause, site);
   lud_check (rules, lud_not (rules, lud_is_empty (rules, from)));
-  rules->type = lud_type_of_board (rules);
-  lud_check (rules, lud_condition_or_true (rules, test));
+  rules->type = lud_get_board_type (rules);
+  lud_check (rules, lud_translate_condition_or_true (rules, test));
   const LudValue n_pieces =
-      count ? lud_value (rules, count) : lud_make_constant (rules, 1);
-  const char *is_copy = copy ? lud_condition (rules, copy) : "false()";
+      count ? lud_translate_value (rules, count) : lud_make_constant (rules, 1);
+  const char *is_copy =
+      copy ? lud_translate_condition (rules, copy) : "false()";
   if (rules->game->has_large_pieces)
     lud_begin_large_moves (rules, term, from);
   LudValue to;
@@ -349,7 +352,7 @@ emit_from_to (LudRules *rules, const LudTerm *term)
   leaf.to_type = 1 + get_destination_type (rules, term);
   if ((count || !lud_is_never (is_copy)) &&
       (leaf.from_type != leaf.to_type ||
-       lud_type_at (rules, leaf.to_type) != lud_type_of_board (rules)))
+       lud_get_type (rules, leaf.to_type) != lud_get_board_type (rules)))
     lud_refuse (rules, term, "this form of (fromTo) can't be translated yet");
   if (count) {
     leaf.component =
@@ -371,7 +374,8 @@ emit_addition (LudRules *rules, const LudTerm *term, LudValue component,
 {
   const LudTerm *count = lud_get (term, "count");
   LudValue to;
-  const LudValue n_pieces = count ? lud_value (rules, count) : (LudValue){0};
+  const LudValue n_pieces =
+      count ? lud_translate_value (rules, count) : (LudValue){0};
   if (!choose_destination (rules, term, &to))
     return;
   LudLeaf leaf = lud_make_leaf (rules, term, to);
@@ -403,14 +407,14 @@ emit_additions (LudRules *rules, const LudTerm *term)
     return;
   }
   if (!pieces || pieces->kind != LUD_KIND_ARRAY || pieces->n < 2) {
-    emit_addition (rules, term, lud_component_for (rules, term), NULL);
+    emit_addition (rules, term, lud_translate_component (rules, term), NULL);
     return;
   }
   for (guint i = 0; i < pieces->n && !rules->refused; i++) {
     const LudSaved saved = lud_push (rules);
     lud_emit_line (rules, i == 0 ? "branch {" : "or {");
     const LudValue component =
-        lud_component_of (rules, piece, pieces->items[i]);
+        lud_choose_component (rules, piece, pieces->items[i]);
     if (!lud_is_constant (component))
       lud_refuse (rules, pieces->items[i],
                   "a list of pieces that depends on the state can't be "
@@ -435,19 +439,20 @@ emit_removal (LudRules *rules, const LudTerm *term)
     lud_refuse (rules, term, "this form of (remove) can't be translated yet");
     return;
   }
-  const LudValue site = lud_any_site (rules, lud_get (term, "site"), LUD_AT_TO);
-  const LudType type = lud_type_in (rules, term, lud_get (term, "site"));
+  const LudValue site =
+      lud_choose_site (rules, lud_get (term, "site"), LUD_AT_TO);
+  const LudType type = lud_find_type_in (rules, term, lud_get (term, "site"));
   rules->type = type;
   lud_check (rules, lud_not (rules, lud_is_empty (rules, site)));
-  rules->type = lud_type_of_board (rules);
+  rules->type = lud_get_board_type (rules);
   const LudLeaf leaf = {.term = term,
                         .from = site,
                         .to = site,
                         .from_type = 1 + type,
                         .to_type = 1 + type,
                         .act = when ? act_remove_later : act_remove,
-                        .level =
-                            level ? lud_value (rules, level) : (LudValue){0}};
+                        .level = level ? lud_translate_value (rules, level)
+                                       : (LudValue){0}};
   lud_emit_leaf (rules, &leaf);
 }
 
@@ -460,7 +465,7 @@ emit_selection (LudRules *rules, const LudTerm *term)
   const LudTerm *site = lud_get (clause, "site");
   LudValue from = rules->scope.at[LUD_AT_FROM];
   if (site) {
-    from = lud_any_site (rules, site, LUD_AT_FROM);
+    from = lud_choose_site (rules, site, LUD_AT_FROM);
     rules->scope.component = 0;
   }
   if (!from.text || (lud_get (clause, "level") && !rules->game->has_stacks)) {
@@ -469,8 +474,9 @@ emit_selection (LudRules *rules, const LudTerm *term)
   }
   rules->scope.at[LUD_AT_FROM] = from;
   rules->scope.at[LUD_AT_TO] = from;
-  lud_check (rules, lud_condition_or_true (rules, lud_get (clause, "if")));
-  const LudType type = lud_type_in (rules, clause, site);
+  lud_check (rules,
+             lud_translate_condition_or_true (rules, lud_get (clause, "if")));
+  const LudType type = lud_find_type_in (rules, clause, site);
   LudLeaf leaf = {.term = term,
                   .from = from,
                   .to = from,
@@ -497,8 +503,8 @@ emit_exchange (LudRules *rules, const LudTerm *term)
     lud_refuse (rules, term, "this form of (swap) can't be translated yet");
     return;
   }
-  const LudValue from = lud_any_site (rules, a, LUD_AT_FROM);
-  const LudValue to = lud_any_site (rules, b, LUD_AT_TO);
+  const LudValue from = lud_choose_site (rules, a, LUD_AT_FROM);
+  const LudValue to = lud_choose_site (rules, b, LUD_AT_TO);
   const LudLeaf leaf = {.term = term, .from = from, .to = to, .act = act_swap};
   lud_emit_leaf (rules, &leaf);
 }
@@ -508,7 +514,7 @@ lud_act_pass (LudRules *rules, const LudLeaf *leaf)
 {
   (void)leaf;
   lud_set_fact (rules, "passes as moves");
-  lud_store (rules, lud_variable (rules, "passed", 0, 0), NULL,
+  lud_store (rules, lud_declare_variable (rules, "passed", 0, 0), NULL,
              lud_make_constant (rules, 1));
 }
 

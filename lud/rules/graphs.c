@@ -82,8 +82,9 @@ lud_is_regular_graph (LudRules *rules, const LudTerm *term)
   const gint32 most = find_largest_degree (rules);
   const guint32 n = rules->game->board->elements[LUD_VERTEX].n;
   const LudSearch search = lud_begin_search (rules);
-  const LudValue first_degree = lud_local (rules, LUD_TEMPORARY, 0, most);
-  const LudValue degree = lud_local (rules, LUD_TEMPORARY, 0, most);
+  const LudValue first_degree =
+      lud_declare_local (rules, LUD_TEMPORARY, 0, most);
+  const LudValue degree = lud_declare_local (rules, LUD_TEMPORARY, 0, most);
   for (guint32 v = 0; v < n; v++) {
     count_edges_at (rules, v, owners, v == 0 ? first_degree : degree);
     if (v > 0)
@@ -115,7 +116,8 @@ static const char *
 make_joined_test (LudRules *rules, guint32 owners, LudValue from, LudValue to)
 {
   const LudSearch search = lud_begin_search (rules);
-  EdgeWalk walk = {.at = lud_local_site (rules, LUD_AT_SITE), .owners = owners};
+  EdgeWalk walk = {.at = lud_declare_local_site (rules, LUD_AT_SITE),
+                   .owners = owners};
   lud_emit_line (rules, "%s = %s\nloop {\nif %s {\nbreak()\n}", walk.at.text,
                  from.text, lud_equal (rules, walk.at, to));
   lud_branch_over_lines (rules, NULL, LUD_ADJACENT, walk.at, 0, FALSE,
@@ -154,8 +156,9 @@ lud_is_tree (LudRules *rules, const LudTerm *term)
   if (!find_players (rules, term, &owners))
     return "false()";
   const LudSearch search = lud_begin_search (rules);
-  const LudValue edge = lud_local_site (rules, LUD_AT_SITE);
-  EdgeWalk walk = {.at = lud_local_site (rules, LUD_AT_SITE), .owners = owners};
+  const LudValue edge = lud_declare_local_site (rules, LUD_AT_SITE);
+  EdgeWalk walk = {.at = lud_declare_local_site (rules, LUD_AT_SITE),
+                   .owners = owners};
   lud_emit_line (rules, "%s = " LUD_DOMAIN_SITES "(*)", edge.text);
   lud_check (rules, make_owned_test (rules, owners, edge));
   lud_emit_line (rules, "%s = " LUD_DOMAIN_SITES "(*)", walk.at.text);
@@ -180,8 +183,9 @@ lud_is_spanning_tree (LudRules *rules, const LudTerm *term)
   if (!find_players (rules, term, &owners) || n == 0)
     return "false()";
   const LudSearch search = lud_begin_search (rules);
-  const LudValue count = lud_local (rules, LUD_TEMPORARY, 0, n_edges);
-  const LudValue last_edge = lud_local (rules, LUD_TEMPORARY, 0, n_edges - 1);
+  const LudValue count = lud_declare_local (rules, LUD_TEMPORARY, 0, n_edges);
+  const LudValue last_edge =
+      lud_declare_local (rules, LUD_TEMPORARY, 0, n_edges - 1);
   lud_emit_line (rules, "%s = 0", count.text);
   const LudLoop loop = lud_begin_board (rules, LUD_AT_SITE);
   lud_emit_line (rules, "if %s {", make_owned_test (rules, owners, loop.site));
@@ -190,7 +194,7 @@ lud_is_spanning_tree (LudRules *rules, const LudTerm *term)
   lud_end_loop (rules, &loop);
   lud_check (rules, lud_equal_to (rules, count, (gint32)n - 1));
   const LudValue degree =
-      lud_local (rules, LUD_TEMPORARY, 0, find_largest_degree (rules));
+      lud_declare_local (rules, LUD_TEMPORARY, 0, find_largest_degree (rules));
   for (guint32 v = 0; v < n && n > 1; v++) {
     count_edges_at (rules, v, owners, degree);
     lud_check (rules, lud_not (rules, lud_equal_to (rules, degree, 0)));
@@ -264,7 +268,7 @@ emit_closed_paths (LudRules *rules, const LudTerm *term, guint32 owners,
     lud_refuse (rules, term, "so many paths can't be translated yet");
   for (guint i = 0; i < lud_site_lists_count (&lists) && !rules->refused; i++) {
     const LudSaved saved = lud_push (rules);
-    const LudValue other = lud_local_site (rules, LUD_AT_SITE);
+    const LudValue other = lud_declare_local_site (rules, LUD_AT_SITE);
     lud_emit_line (rules, "or {");
     for (guint k = 0; k < lists.width; k++) {
       const char *function = lud_add_site_list_function (
@@ -294,9 +298,10 @@ lud_is_path (LudRules *rules, const LudTerm *term)
   if (most > MOST_LENGTH)
     lud_refuse (rules, lud_get (term, "length"),
                 "so long paths can't be translated yet");
-  const LudValue site = from ? lud_value (rules, from) : lud_last_to (rules);
+  const LudValue site =
+      from ? lud_translate_value (rules, from) : lud_get_last_to (rules);
   const LudSearch search = lud_begin_search (rules);
-  const LudValue edge = lud_local_site (rules, LUD_AT_SITE);
+  const LudValue edge = lud_declare_local_site (rules, LUD_AT_SITE);
   if (site.least < 0)
     lud_check (rules, lud_is_site (rules, site));
   lud_emit_line (rules, "%s = %s", edge.text, site.text);
@@ -352,7 +357,7 @@ lud_is_in_crossing (LudRules *rules, const LudTerm *term, LudValue site)
   lud_get_domain (rules, 0, 1);
   const LudSearch search = lud_begin_search (rules);
   const LudValue crossed_edge =
-      lud_any_site (rules, lud_get (term, "at"), LUD_AT_SITE);
+      lud_choose_site (rules, lud_get (term, "at"), LUD_AT_SITE);
   lud_emit_line (rules, "check(%s[%s][%s] == 1)", function, crossed_edge.text,
                  site.text);
   lud_check (rules, lud_not (rules, lud_is_empty (rules, site)));
@@ -363,12 +368,12 @@ lud_is_in_crossing (LudRules *rules, const LudTerm *term, LudValue site)
 /* -- costs ----------------------------------------------------------------- */
 
 LudValue
-lud_cost (LudRules *rules, const LudTerm *term)
+lud_translate_cost (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *at = lud_get (term, "at"), *region = lud_get (term, "in");
   if (at)
     return lud_look_up_site (rules, "cost", rules->costs, 0,
-                             lud_value (rules, at));
+                             lud_translate_value (rules, at));
   if (!region) {
     lud_refuse_form (rules, term);
     return lud_make_constant (rules, 0);
@@ -384,8 +389,8 @@ lud_cost (LudRules *rules, const LudTerm *term)
   g_free (set);
   if (is_static)
     return lud_make_constant (rules, (gint32)MIN (static_total, LUD_INFINITY));
-  const LudValue total =
-      lud_local (rules, LUD_TEMPORARY, 0, (gint32)MIN (most, LUD_INFINITY));
+  const LudValue total = lud_declare_local (rules, LUD_TEMPORARY, 0,
+                                            (gint32)MIN (most, LUD_INFINITY));
   lud_emit_line (rules, "%s = 0", total.text);
   const LudLoop loop = lud_begin_sites (rules, region, LUD_AT_SITE);
   lud_increase (rules, total,

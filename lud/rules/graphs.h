@@ -21,4 +21,4 @@ const char *lud_is_path (LudRules *rules, const LudTerm *term);
 const char *lud_is_in_crossing (LudRules *rules, const LudTerm *term,
                                 LudValue site);
 /* (cost ...): the cost of a site, or the sum of those of a region. */
-LudValue lud_cost (LudRules *rules, const LudTerm *term);
+LudValue lud_translate_cost (LudRules *rules, const LudTerm *term);

@@ -93,7 +93,7 @@ choose_groups (LudRules *rules, const LudTerm *test)
   lud_load (rules, get_chosen_variable (rules), &loop.site);
   lud_store (rules, get_chosen_variable (rules), &loop.site,
              lud_make_constant (rules, 0));
-  lud_emit_line (rules, "if %s {", lud_condition (rules, test));
+  lud_emit_line (rules, "if %s {", lud_translate_condition (rules, test));
   lud_store (rules, get_chosen_variable (rules), &loop.site,
              lud_make_constant (rules, 1));
   lud_emit_line (rules, "}");
@@ -162,12 +162,13 @@ lud_holds_for_all_groups (LudRules *rules, const LudTerm *term)
     return "true()";
   }
   const LudValue one = lud_make_constant (rules, 1);
-  const LudValue fails = lud_local (rules, LUD_TEMPORARY, 0, 1);
+  const LudValue fails = lud_declare_local (rules, LUD_TEMPORARY, 0, 1);
   label_groups (rules, term, piece_condition, piece_condition != NULL);
   lud_emit_line (rules, "%s = 0", fails.text);
   const LudLoop loop = begin_groups (rules);
   lud_emit_line (rules, "if not(%s) {\n%s = 1\n}",
-                 lud_condition (rules, lud_get (term, "if")), fails.text);
+                 lud_translate_condition (rules, lud_get (term, "if")),
+                 fails.text);
   lud_end_loop (rules, &loop);
   return lud_not (rules, lud_equal (rules, fails, one));
 }

@@ -53,7 +53,7 @@ make_member_test (LudRules *rules, const Group *group, LudValue site)
   if (group->condition) {
     const LudSaved saved = lud_push (rules);
     rules->scope.at[LUD_AT_TO] = site;
-    const char *holds = lud_condition (rules, group->condition);
+    const char *holds = lud_translate_condition (rules, group->condition);
     lud_pop (rules, &saved);
     return holds;
   }
@@ -63,7 +63,7 @@ make_member_test (LudRules *rules, const Group *group, LudValue site)
     return lud_and (
         rules, lud_not (rules, lud_is_empty (rules, site)),
         lud_equal (rules,
-                   lud_owner_of (rules, lud_load_component (rules, site)),
+                   lud_get_owner (rules, lud_load_component (rules, site)),
                    group->owner));
   if (group->like.text)
     return lud_equal (rules, lud_load_component (rules, site),
@@ -101,7 +101,7 @@ emit_step (LudRules *rules, const GroupWalk *walk, const LudTerm *dir)
 static GroupWalk
 begin_walk (LudRules *rules, const Group *group, LudValue from)
 {
-  const GroupWalk walk = {.at = lud_local_site (rules, LUD_AT_SITE),
+  const GroupWalk walk = {.at = lud_declare_local_site (rules, LUD_AT_SITE),
                           .group = group};
   if (from.least < 0)
     lud_check (rules, lud_is_site (rules, from));
@@ -150,8 +150,8 @@ emit_walk_out (LudRules *rules, const Group *group, LudValue from)
 static LudValue
 new_counter (LudRules *rules)
 {
-  const LudValue counter =
-      lud_local (rules, LUD_TEMPORARY, 0, (gint32)lud_get_elements (rules)->n);
+  const LudValue counter = lud_declare_local (
+      rules, LUD_TEMPORARY, 0, (gint32)lud_get_elements (rules)->n);
   lud_emit_line (rules, "%s = 0", counter.text);
   return counter;
 }
@@ -238,7 +238,7 @@ lud_is_in_group (LudRules *rules, const LudTerm *term, LudValue site)
   const LudTerm *at = lud_get (term, "at");
   const LudTerm *from = lud_get (term, "from");
   const LudSearch search = lud_begin_search (rules);
-  const LudValue origin = lud_any_site (rules, at ? at : from, LUD_AT_SITE);
+  const LudValue origin = lud_choose_site (rules, at ? at : from, LUD_AT_SITE);
   const Group group = make_group_like (term, origin);
   lud_check (rules, make_joined_test (rules, &group, origin, site));
   return lud_end_search (rules, &search, "in_group");
@@ -254,9 +254,9 @@ lud_are_grouped (LudRules *rules, const LudTerm *term, const LudTerm *test,
 }
 
 LudValue
-lud_size_of_group (LudRules *rules, const LudTerm *term)
+lud_count_group_sites (LudRules *rules, const LudTerm *term)
 {
-  const LudValue at = lud_value (rules, lud_get (term, "at"));
+  const LudValue at = lud_translate_value (rules, lud_get (term, "at"));
   const Group group = make_group_like (term, at);
   return emit_size (rules, &group, at);
 }
@@ -268,7 +268,7 @@ static gboolean
 begin_groups_of_size (LudRules *rules, const LudTerm *term, LudValue size)
 {
   const LudValue least =
-      lud_value_or (rules, term, "min", lud_make_constant (rules, 0));
+      lud_translate_value_or (rules, term, "min", lud_make_constant (rules, 0));
   if (!lud_is_constant (least))
     lud_refuse (rules, term,
                 "a size that depends on the state can't be "
@@ -311,8 +311,8 @@ has_player_for_each_piece (const LudGame *game)
 }
 
 void
-lud_for_each_group_size (LudRules *rules, const LudTerm *sizes,
-                         LudEmitItem emit_item, gpointer data)
+lud_emit_group_size_loop (LudRules *rules, const LudTerm *sizes,
+                          LudEmitItem emit_item, gpointer data)
 {
   const LudTerm *role = lud_get (sizes, "role"),
                 *player_term = lud_get (sizes, "of");
@@ -327,7 +327,7 @@ lud_for_each_group_size (LudRules *rules, const LudTerm *sizes,
         __builtin_popcount (group.owners) != 1)
       lud_refuse (rules, sizes, "this role can't be translated here yet");
   } else if (role) {
-    group.owner = lud_number (rules, lud_value (rules, role));
+    group.owner = lud_number (rules, lud_translate_value (rules, role));
     if (group.owner.least < 1 && !has_player_for_each_piece (rules->game))
       lud_refuse (rules, sizes, "this player can't be translated here yet");
   }
@@ -346,7 +346,8 @@ LudValue
 lud_count_liberties (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *at = lud_get (term, "at");
-  const LudValue from = at ? lud_value (rules, at) : lud_last_to (rules);
+  const LudValue from =
+      at ? lud_translate_value (rules, at) : lud_get_last_to (rules);
   const Group group = make_group_like (term, from);
   const LudValue counter = new_counter (rules);
   const LudLoop loop = lud_begin_board (rules, LUD_AT_SITE);
@@ -360,7 +361,7 @@ lud_count_liberties (LudRules *rules, const LudTerm *term)
 }
 
 LudValue
-lud_size_of_territory (LudRules *rules, const LudTerm *term)
+lud_count_territory_sites (LudRules *rules, const LudTerm *term)
 {
   const LudValue player = lud_translate_player (rules, lud_get (term, "who"));
   if (!lud_is_constant (player) || player.least < 1 ||
@@ -422,7 +423,7 @@ lud_is_blocked (LudRules *rules, const LudTerm *term)
     lud_refuse_form (rules, term);
   else {
     const LudSearch search = lud_begin_search (rules);
-    const LudValue from = lud_any_site (rules, NULL, LUD_AT_SITE);
+    const LudValue from = lud_choose_site (rules, NULL, LUD_AT_SITE);
     lud_check (rules, lud_is_in_set (rules, "in_region", sets[0], from));
     GroupWalk walk = {.at = from};
     const char *passes =
@@ -461,7 +462,7 @@ lud_begin_held_sites (LudRules *rules, const LudTerm *region,
   lud_emit_line (rules, "if %s {",
                  lud_is_in_region (rules, region, marking.site));
   rules->scope.at[LUD_AT_SITE] = rules->scope.at[LUD_AT_TO] = marking.site;
-  const char *holds = lud_condition_or_true (rules, condition);
+  const char *holds = lud_translate_condition_or_true (rules, condition);
   lud_begin_if (rules, holds);
   lud_store (rules, held, &marking.site, one);
   lud_end_if (rules, holds);

@@ -17,7 +17,7 @@ const char *lud_is_blocked (LudRules *rules, const LudTerm *term);
 
 /* (size Group ...): the number of sites of the group. Statements that count
  * them go to the current block. */
-LudValue lud_size_of_group (LudRules *rules, const LudTerm *term);
+LudValue lud_count_group_sites (LudRules *rules, const LudTerm *term);
 /* (count Groups ...): the number of groups, at least of the size that the term
  * names. */
 LudValue lud_count_groups (LudRules *rules, const LudTerm *term);
@@ -27,11 +27,11 @@ LudValue lud_count_liberties (LudRules *rules, const LudTerm *term);
 /* (size Territory ...): the number of empty sites from which no walk over empty
  * ones reaches a piece of another owner. Refuses stacks, and players who depend
  * on the state. */
-LudValue lud_size_of_territory (LudRules *rules, const LudTerm *term);
+LudValue lud_count_territory_sites (LudRules *rules, const LudTerm *term);
 /* Emits the statements for each item of (sizes Group ...), as a loop over the
  * groups (integer-lists.h). Refuses roles of several players. */
-void lud_for_each_group_size (LudRules *rules, const LudTerm *sizes,
-                              LudEmitItem emit_item, gpointer data);
+void lud_emit_group_size_loop (LudRules *rules, const LudTerm *sizes,
+                               LudEmitItem emit_item, gpointer data);
 
 /* The condition that a walk in a group leads from one site to another one.
  * `term` has the directions. Sites of the group satisfy `test`, or without it

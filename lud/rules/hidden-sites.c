@@ -42,14 +42,14 @@ hides_whole_sites (LudRules *rules, const LudTerm *term)
   return !lud_get (term, "data") && !lud_get (term, "level") &&
          !rules->game->has_stacks && !rules->game->has_counts &&
          !rules->game->has_types &&
-         lud_type_named (rules, lud_string (term, "type")) ==
-             lud_type_of_board (rules);
+         lud_find_type (rules, lud_string (term, "type")) ==
+             lud_get_board_type (rules);
 }
 
 const char *
 lud_is_hidden (LudRules *rules, const LudTerm *term)
 {
-  LudValue site = lud_value (rules, lud_get (term, "at"));
+  LudValue site = lud_translate_value (rules, lud_get (term, "at"));
   const LudValue player = lud_translate_player (rules, lud_get (term, "to"));
   if (!hides_whole_sites (rules, term))
     lud_refuse_form (rules, term);
@@ -66,7 +66,7 @@ lud_is_in_hidden (LudRules *rules, const LudTerm *term, LudValue site)
   const LudValue player = lud_translate_player (rules, lud_get (term, "to"));
   if (!hides_whole_sites (rules, term))
     lud_refuse_form (rules, term);
-  return lud_and (rules, lud_on_board (rules, site),
+  return lud_and (rules, lud_test_on_board (rules, site),
                   make_hidden_test (rules, player, site));
 }
 
@@ -79,7 +79,7 @@ find_change (LudRules *rules, const LudTerm *term, guint32 *players,
              LudValue *value)
 {
   const LudTerm *value_term = lud_get (term, "value");
-  const char *condition = lud_condition_or_true (rules, value_term);
+  const char *condition = lud_translate_condition_or_true (rules, value_term);
   *players = 0;
   static const char *const parameters[] = {"type", "at", "region", "level",
                                            "to"};
@@ -145,7 +145,7 @@ lud_effect_hide (LudRules *rules, const LudTerm *term)
     lud_end_finding (rules, &finding);
     return;
   }
-  LudValue site = lud_hold (rules, lud_value (rules, at));
+  LudValue site = lud_hold (rules, lud_translate_value (rules, at));
   if (site.most < 0)
     return;
   const LudApplying applying = lud_begin_applying (rules);
@@ -168,7 +168,7 @@ lud_hide_at_start (LudRules *rules, const LudTerm *term)
     return;
   RgBits *set = lud_new_set (rules);
   const LudValue site =
-      at ? lud_value (rules, at) : lud_make_constant (rules, -1);
+      at ? lud_translate_value (rules, at) : lud_make_constant (rules, -1);
   if ((region && !lud_add_static (rules, region, set)) ||
       !lud_is_constant (site))
     lud_refuse (rules, term, "this region can't be translated here yet");

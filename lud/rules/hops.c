@@ -58,7 +58,7 @@ make_clause_test (LudRules *rules, const LudTerm *test, LudIterator iterator,
 {
   const LudSaved saved = lud_push (rules);
   rules->scope.at[iterator] = site;
-  const char *condition = lud_condition_or_true (rules, test);
+  const char *condition = lud_translate_condition_or_true (rules, test);
   lud_pop (rules, &saved);
   return condition;
 }
@@ -137,7 +137,7 @@ emit_counted_crossing (LudRules *rules, const Hop *hop)
   const char *at = hop->last.text;
   const gint32 most =
       MAX (MIN (hop->most_value.most, lud_get_last_site (rules)), 1);
-  const LudValue count = lud_local (rules, LUD_TEMPORARY, 1, most);
+  const LudValue count = lud_declare_local (rules, LUD_TEMPORARY, 1, most);
   const LudValue incremented = lud_clamp (
       rules, lud_sum (rules, NULL, count, lud_make_constant (rules, 1)), 1,
       most);
@@ -160,8 +160,9 @@ emit_hurdle_capture (LudRules *rules, const LudLeaf *leaf)
   if (!lud_get (hop->taking, "moves"))
     return;
   const LudSaved saved = lud_push (rules);
-  const LudValue at =
-      hop->most == 1 ? hop->last : lud_local_site (rules, LUD_AT_BETWEEN);
+  const LudValue at = hop->most == 1
+                          ? hop->last
+                          : lud_declare_local_site (rules, LUD_AT_BETWEEN);
   rules->scope.at[LUD_AT_BETWEEN] = at;
   if (hop->most != 1 && hop->line->origin) {
     /* The next site depends on the number of steps from the origin. */
@@ -255,9 +256,10 @@ emit_hop_on_line (LudRules *rules, const LudLine *line, gpointer data)
   const LudTerm *test = hop.apply ? lud_get (hop.apply, "if") : NULL;
   const LudValue from = rules->scope.at[LUD_AT_FROM];
   hop.line = line;
-  hop.last = lud_local_site (rules, LUD_AT_BETWEEN);
-  hop.first = hop.most == 1 ? hop.last : lud_local_site (rules, LUD_AT_BETWEEN);
-  hop.to = lud_local_site (rules, LUD_AT_TO);
+  hop.last = lud_declare_local_site (rules, LUD_AT_BETWEEN);
+  hop.first =
+      hop.most == 1 ? hop.last : lud_declare_local_site (rules, LUD_AT_BETWEEN);
+  hop.to = lud_declare_local_site (rules, LUD_AT_TO);
   /* Conditions of the destination know the hurdle. */
   rules->scope.at[LUD_AT_BETWEEN] = hop.last;
   lud_emit_line (rules, "%s = %s", hop.last.text, from.text);
@@ -315,8 +317,10 @@ lud_emit_hop (LudRules *rules, const LudTerm *term)
   if (hop.between) {
     hop.taking = lud_get (hop.between, "apply");
     const LudValue zero = lud_make_constant (rules, 0);
-    const LudValue before = lud_value_or (rules, hop.between, "before", zero);
-    const LudValue after = lud_value_or (rules, hop.between, "after", zero);
+    const LudValue before =
+        lud_translate_value_or (rules, hop.between, "before", zero);
+    const LudValue after =
+        lud_translate_value_or (rules, hop.between, "after", zero);
     hop.before = drop_large_bound (rules, before.least);
     hop.after = drop_large_bound (rules, after.least);
     if (!lud_is_constant (before) || !lud_is_constant (after) ||

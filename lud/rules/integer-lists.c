@@ -48,7 +48,7 @@ note_bounds (LudRules *rules, LudValue item, gpointer data)
 }
 
 LudBounds
-lud_bounds_of_list (LudRules *rules, const LudTerm *list)
+lud_compute_list_bounds (LudRules *rules, const LudTerm *list)
 {
   LudBounds bounds = {0};
   GString *before = lud_new_block (rules);
@@ -83,15 +83,16 @@ emit_for_results (LudRules *rules, const LudTerm *list, LudEmitItem emit_item,
   if (from->kind == LUD_KIND_REGION)
     outer = lud_begin_sites (rules, from, LUD_AT_FROM);
   rules->scope.at[LUD_AT_FROM] =
-      outer.site.text ? outer.site : lud_value (rules, from);
+      outer.site.text ? outer.site : lud_translate_value (rules, from);
   rules->scope.component = 0;
   if (to->kind == LUD_KIND_REGION)
     inner = lud_begin_sites (rules, to, LUD_AT_TO);
   rules->scope.at[LUD_AT_TO] =
-      inner.site.text ? inner.site : lud_value (rules, to);
-  emit_item (rules,
-             lud_number (rules, lud_value (rules, lud_get (list, "value"))),
-             data);
+      inner.site.text ? inner.site : lud_translate_value (rules, to);
+  emit_item (
+      rules,
+      lud_number (rules, lud_translate_value (rules, lud_get (list, "value"))),
+      data);
   if (inner.site.text)
     lud_end_loop (rules, &inner);
   if (outer.site.text)
@@ -133,7 +134,7 @@ emit_for_players (LudRules *rules, const LudTerm *list, guint32 players,
       continue;
     const LudSaved saved = lud_push (rules);
     rules->scope.at[LUD_AT_PLAYER] = player;
-    const char *condition = lud_condition_or_true (rules, test);
+    const char *condition = lud_translate_condition_or_true (rules, test);
     lud_pop (rules, &saved);
     lud_begin_if (rules, condition);
     emit_item (rules, player, data);
@@ -150,13 +151,14 @@ lud_for_each_item (LudRules *rules, const LudTerm *list, LudEmitItem emit_item,
     return;
   if (elements) {
     for (guint i = 0; i < elements->n; i++)
-      emit_item (rules,
-                 lud_number (rules, lud_value (rules, elements->items[i])),
-                 data);
+      emit_item (
+          rules,
+          lud_number (rules, lud_translate_value (rules, elements->items[i])),
+          data);
     return;
   }
   guint32 players;
-  if (lud_listed_players (rules, list, &players)) {
+  if (lud_find_listed_players (rules, list, &players)) {
     emit_for_players (rules, list, players, emit_item, data);
     return;
   }
@@ -168,7 +170,7 @@ lud_for_each_item (LudRules *rules, const LudTerm *list, LudEmitItem emit_item,
     emit_for_results (rules, list, emit_item, data);
     return;
   case LUD_TERM_SIZES_GROUP:
-    lud_for_each_group_size (rules, list, emit_item, data);
+    lud_emit_group_size_loop (rules, list, emit_item, data);
     return;
   case LUD_TERM_VALUES_REMEMBERED:
     lud_for_each_remembered (rules, list, emit_item, data);
@@ -192,7 +194,7 @@ lud_for_each_item (LudRules *rules, const LudTerm *list, LudEmitItem emit_item,
   case LUD_TERM_IF_INTEGERS: {
     const LudTerm *no = lud_get (list, "no");
     lud_emit_line (rules, "if %s {",
-                   lud_condition (rules, lud_get (list, "if")));
+                   lud_translate_condition (rules, lud_get (list, "if")));
     lud_for_each_item (rules, lud_get (list, "yes"), emit_item, data);
     lud_emit_line (rules, "} else {");
     if (no)
@@ -211,7 +213,7 @@ lud_for_each_item (LudRules *rules, const LudTerm *list, LudEmitItem emit_item,
 static gint64
 compute_max_sites (LudRules *rules, const LudTerm *term)
 {
-  return term->kind == LUD_KIND_REGION ? lud_max_sites (rules, term) : 1;
+  return term->kind == LUD_KIND_REGION ? lud_bound_sites (rules, term) : 1;
 }
 
 /* An upper bound for the number of items. */
@@ -271,10 +273,10 @@ count_item (LudRules *rules, LudValue item, gpointer data)
 }
 
 LudValue
-lud_size_of_list (LudRules *rules, const LudTerm *list)
+lud_count_list_items (LudRules *rules, const LudTerm *list)
 {
   const gint32 most = (gint32)MIN (compute_max_items (rules, list), MAX_SUM);
-  Fold fold = {.total = lud_local (rules, LUD_TEMPORARY, 0, most)};
+  Fold fold = {.total = lud_declare_local (rules, LUD_TEMPORARY, 0, most)};
   lud_emit_line (rules, "%s = 0", fold.total.text);
   lud_for_each_item (rules, list, count_item, &fold);
   return fold.total;
@@ -293,7 +295,7 @@ LudValue
 lud_count_in_list (LudRules *rules, const LudTerm *list, LudValue value)
 {
   const gint32 most = (gint32)MIN (compute_max_items (rules, list), MAX_SUM);
-  Fold fold = {.total = lud_local (rules, LUD_TEMPORARY, 0, most),
+  Fold fold = {.total = lud_declare_local (rules, LUD_TEMPORARY, 0, most),
                .value = lud_number (rules, value)};
   lud_emit_line (rules, "%s = 0", fold.total.text);
   lud_for_each_item (rules, list, count_equal, &fold);
@@ -310,8 +312,8 @@ add_item (LudRules *rules, LudValue item, gpointer data)
 LudValue
 lud_sum_of_list (LudRules *rules, const LudTerm *list)
 {
-  Fold fold = {.total = lud_local (rules, LUD_TEMPORARY, 0, 0)};
-  const LudBounds bounds = lud_bounds_of_list (rules, list);
+  Fold fold = {.total = lud_declare_local (rules, LUD_TEMPORARY, 0, 0)};
+  const LudBounds bounds = lud_compute_list_bounds (rules, list);
   const gint64 n = compute_max_items (rules, list);
   const gint64 least = n * MIN (bounds.least, 0);
   const gint64 most = n * MAX (bounds.most, 0);
@@ -323,7 +325,7 @@ lud_sum_of_list (LudRules *rules, const LudTerm *list)
   fold.total.most = (gint32)most;
   if (least == most)
     return lud_make_constant (rules, 0);
-  lud_widen (rules, lud_variable (rules, fold.total.text, 0, 0),
+  lud_widen (rules, lud_declare_variable (rules, fold.total.text, 0, 0),
              fold.total.least, fold.total.most);
   lud_emit_line (rules, "%s = 0", fold.total.text);
   lud_for_each_item (rules, list, add_item, &fold);
@@ -354,26 +356,27 @@ keep_better (LudRules *rules, LudValue item, gpointer data)
 {
   const Fold *fold = data;
   const LudValue better =
-      fold->largest
-          ? lud_binary (rules, NULL, "most", lud_max_of, fold->total, item)
-          : lud_binary (rules, NULL, "least", lud_min_of, fold->total, item);
+      fold->largest ? lud_apply_binary (rules, NULL, "most", lud_max_of,
+                                        fold->total, item)
+                    : lud_apply_binary (rules, NULL, "least", lud_min_of,
+                                        fold->total, item);
   lud_emit_line (rules, "%s = %s", fold->total.text, better.text);
 }
 
 LudValue
-lud_best_of_list (LudRules *rules, const LudTerm *list, gboolean largest)
+lud_find_best_item (LudRules *rules, const LudTerm *list, gboolean largest)
 {
   gint32 site;
   if (find_best_site (rules, list, largest, &site))
     return lud_make_constant (rules, site);
-  Fold fold = {.total = lud_local (rules, LUD_TEMPORARY, -1, -1),
+  Fold fold = {.total = lud_declare_local (rules, LUD_TEMPORARY, -1, -1),
                .largest = largest};
-  const LudBounds bounds = lud_bounds_of_list (rules, list);
+  const LudBounds bounds = lud_compute_list_bounds (rules, list);
   /* Any item is better than this one. */
   const gint32 none = largest ? MIN (bounds.least - 1, -1) : bounds.most + 1;
   fold.total.least = MIN (MIN (bounds.least, none), -1);
   fold.total.most = MAX (MAX (bounds.most, none), -1);
-  lud_widen (rules, lud_variable (rules, fold.total.text, -1, -1),
+  lud_widen (rules, lud_declare_variable (rules, fold.total.text, -1, -1),
              fold.total.least, fold.total.most);
   lud_emit_line (rules, "%s = %s", fold.total.text,
                  lud_get_symbol (rules, none));
@@ -405,15 +408,15 @@ keep_item (LudRules *rules, LudValue value, gpointer data)
 }
 
 LudValue
-lud_item_of_list (LudRules *rules, const LudTerm *list, LudValue index)
+lud_get_list_item (LudRules *rules, const LudTerm *list, LudValue index)
 {
-  const LudBounds bounds = lud_bounds_of_list (rules, list);
+  const LudBounds bounds = lud_compute_list_bounds (rules, list);
   const gint32 most = (gint32)MIN (compute_max_items (rules, list), MAX_SUM);
-  const Item item = {.current = lud_local (rules, LUD_TEMPORARY, 0, most + 1),
-                     .index = lud_number (rules, index),
-                     .found = lud_local (rules, LUD_TEMPORARY,
-                                         MIN (bounds.least, -1),
-                                         MAX (bounds.most, -1))};
+  const Item item = {
+      .current = lud_declare_local (rules, LUD_TEMPORARY, 0, most + 1),
+      .index = lud_number (rules, index),
+      .found = lud_declare_local (rules, LUD_TEMPORARY, MIN (bounds.least, -1),
+                                  MAX (bounds.most, -1))};
   lud_emit_line (rules, "%s = 0\n%s = off", item.current.text, item.found.text);
   lud_for_each_item (rules, list, keep_item, (gpointer)&item);
   return item.found;
@@ -447,20 +450,21 @@ choose_result (LudRules *rules, const LudTerm *list, const Choice *choice)
   const LudSaved saved = lud_push (rules);
   const gboolean is_region = from->kind == LUD_KIND_REGION;
   LudValue copy = lud_make_constant (rules, 0);
-  rules->scope.at[LUD_AT_FROM] = is_region
-                                     ? lud_any_site (rules, from, LUD_AT_FROM)
-                                     : lud_value (rules, from);
+  rules->scope.at[LUD_AT_FROM] =
+      is_region ? lud_choose_site (rules, from, LUD_AT_FROM)
+                : lud_translate_value (rules, from);
   rules->scope.component = 0;
   if (is_region)
     copy = rules->scope.at[LUD_AT_FROM];
   if (to->kind == LUD_KIND_REGION) {
-    rules->scope.at[LUD_AT_TO] = lud_any_site (rules, to, LUD_AT_TO);
+    rules->scope.at[LUD_AT_TO] = lud_choose_site (rules, to, LUD_AT_TO);
     copy = rules->scope.at[LUD_AT_TO];
     if (is_region && choice->copy.most > 0)
       lud_refuse (rules, list, "items of two regions can't be chosen yet");
   } else
-    rules->scope.at[LUD_AT_TO] = lud_value (rules, to);
-  emit_chosen (rules, choice, lud_value (rules, lud_get (list, "value")), copy);
+    rules->scope.at[LUD_AT_TO] = lud_translate_value (rules, to);
+  emit_chosen (rules, choice,
+               lud_translate_value (rules, lud_get (list, "value")), copy);
   lud_pop (rules, &saved);
 }
 
@@ -494,7 +498,8 @@ choose_item (LudRules *rules, const LudTerm *list, const Choice *choice)
     for (guint i = 0; i < elements->n; i++) {
       if (elements->n > 1)
         lud_emit_line (rules, i == 0 ? "branch {" : "or {");
-      emit_chosen (rules, choice, lud_value (rules, elements->items[i]),
+      emit_chosen (rules, choice,
+                   lud_translate_value (rules, elements->items[i]),
                    lud_make_constant (rules, (gint32)i));
       if (elements->n > 1)
         lud_emit_line (rules, "}");
@@ -507,7 +512,7 @@ choose_item (LudRules *rules, const LudTerm *list, const Choice *choice)
   case LUD_TERM_ARRAY: {
     const LudSaved saved = lud_push (rules);
     emit_chosen (rules, choice,
-                 lud_any_site (rules, lud_get (list, "values"), LUD_AT_SITE),
+                 lud_choose_site (rules, lud_get (list, "values"), LUD_AT_SITE),
                  lud_make_constant (rules, 0));
     lud_pop (rules, &saved);
     return;
@@ -524,7 +529,7 @@ choose_item (LudRules *rules, const LudTerm *list, const Choice *choice)
   case LUD_TERM_IF_INTEGERS: {
     const LudTerm *no = lud_get (list, "no");
     lud_emit_line (rules, "if %s {",
-                   lud_condition (rules, lud_get (list, "if")));
+                   lud_translate_condition (rules, lud_get (list, "if")));
     choose_item (rules, lud_get (list, "yes"), choice);
     lud_emit_line (rules, "} else {");
     if (no)
@@ -543,17 +548,18 @@ choose_item (LudRules *rules, const LudTerm *list, const Choice *choice)
 static Choice
 begin_choice (LudRules *rules, const LudTerm *list)
 {
-  const LudBounds bounds = lud_bounds_of_list (rules, list);
+  const LudBounds bounds = lud_compute_list_bounds (rules, list);
   const gint32 last = lud_get_last_site (rules);
   const LudTerm *elements = find_elements (list);
   const gint32 n = elements ? (gint32)elements->n : 0;
   const gint32 copies = MAX (MAX (last, n), LUD_MOST_COPIES);
-  return (Choice){lud_local (rules, LUD_AT_VALUE, bounds.least, bounds.most),
-                  lud_local (rules, LUD_TEMPORARY, 0, copies)};
+  return (Choice){
+      lud_declare_local (rules, LUD_AT_VALUE, bounds.least, bounds.most),
+      lud_declare_local (rules, LUD_TEMPORARY, 0, copies)};
 }
 
 LudValue
-lud_any_item (LudRules *rules, const LudTerm *list)
+lud_choose_item (LudRules *rules, const LudTerm *list)
 {
   const Choice choice = begin_choice (rules, list);
   choose_item (rules, list, &choice);

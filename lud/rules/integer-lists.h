@@ -15,7 +15,7 @@ typedef struct {
 } LudBounds;
 
 /* Computes the bounds of all items. */
-LudBounds lud_bounds_of_list (LudRules *rules, const LudTerm *list);
+LudBounds lud_compute_list_bounds (LudRules *rules, const LudTerm *list);
 /* Refuses a list whose form is not translated. */
 void lud_refuse_list (LudRules *rules, const LudTerm *list);
 
@@ -24,21 +24,21 @@ void lud_for_each_item (LudRules *rules, const LudTerm *list,
                         LudEmitItem emit_item, gpointer data);
 /* Any item of a list, as alternatives.  Equal items are different choices,
  * which tags of the scope identify. */
-LudValue lud_any_item (LudRules *rules, const LudTerm *list);
+LudValue lud_choose_item (LudRules *rules, const LudTerm *list);
 /* The condition that a list has an item of this value. */
 const char *lud_is_in_list (LudRules *rules, const LudTerm *list,
                             LudValue value);
 
 /* The item with a number, from 0; off: the list is shorter. */
-LudValue lud_item_of_list (LudRules *rules, const LudTerm *list,
-                           LudValue index);
+LudValue lud_get_list_item (LudRules *rules, const LudTerm *list,
+                            LudValue index);
 /* The number of items of a list. */
-LudValue lud_size_of_list (LudRules *rules, const LudTerm *list);
+LudValue lud_count_list_items (LudRules *rules, const LudTerm *list);
 /* The number of items of a list with a value. */
 LudValue lud_count_in_list (LudRules *rules, const LudTerm *list,
                             LudValue value);
 /* The sum of the items of a list. */
 LudValue lud_sum_of_list (LudRules *rules, const LudTerm *list);
 /* The least, or the largest item; of none: off. */
-LudValue lud_best_of_list (LudRules *rules, const LudTerm *list,
-                           gboolean largest);
+LudValue lud_find_best_item (LudRules *rules, const LudTerm *list,
+                             gboolean largest);

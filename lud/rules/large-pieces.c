@@ -51,7 +51,7 @@ typedef struct {
 } Placement;
 
 LudVariable *
-lud_covered (LudRules *rules)
+lud_get_covered_map (LudRules *rules)
 {
   return lud_map (rules, "covered", 0, 0);
 }
@@ -257,7 +257,7 @@ static LudValue
 get_cell (LudRules *rules, const Shape *shape, guint k, LudValue anchor,
           gboolean is_checked)
 {
-  const LudValue cell = lud_local_site (rules, LUD_AT_SITE);
+  const LudValue cell = lud_declare_local_site (rules, LUD_AT_SITE);
   if (is_checked)
     lud_emit_line (rules, "check(%s[%s] != off)", shape->cells[k], anchor.text);
   lud_emit_line (rules, "%s = %s[%s]", cell.text, shape->cells[k], anchor.text);
@@ -272,7 +272,7 @@ cover (LudRules *rules, const Shape *shape, LudValue anchor, gint32 value)
   for (guint k = 0; k < shape->n; k++) {
     const LudSaved saved = lud_push (rules);
     const LudValue cell = get_cell (rules, shape, k, anchor, FALSE);
-    lud_store (rules, lud_covered (rules), &cell,
+    lud_store (rules, lud_get_covered_map (rules), &cell,
                lud_make_constant (rules, value));
     lud_pop (rules, &saved);
   }
@@ -306,7 +306,7 @@ lud_declare_covered (LudRules *rules)
       covered[walked[k]] = walked[k] != i;
   }
   g_string_free (steps, TRUE);
-  lud_set_initial_values (rules, lud_covered (rules), covered);
+  lud_set_initial_values (rules, lud_get_covered_map (rules), covered);
   g_free (covered);
 }
 
@@ -369,7 +369,8 @@ lud_emit_large_additions (LudRules *rules, const LudLeaf *leaf)
   const guint component = (guint)leaf->component.least;
   const gint32 n = count_states (rules, component);
   const LudValue state =
-      fixed ? lud_number (rules, lud_value (rules, fixed)) : (LudValue){0};
+      fixed ? lud_number (rules, lud_translate_value (rules, fixed))
+            : (LudValue){0};
   if (fixed && !lud_is_constant (state))
     lud_refuse (rules, fixed, "this state can't be translated yet");
   lud_check (rules, lud_is_empty (rules, leaf->to));
@@ -417,8 +418,8 @@ emit_moves_from (LudRules *rules, const LudTerm *term, guint component,
 {
   const LudTerm *region = lud_get (lud_get (term, "to"), "site");
   const gint32 n = count_states (rules, component);
-  const LudValue to = lud_any_site (rules, NULL, LUD_AT_TO);
-  lud_check (rules, lud_on_board (rules, to));
+  const LudValue to = lud_choose_site (rules, NULL, LUD_AT_TO);
+  lud_check (rules, lud_test_on_board (rules, to));
   lud_check (rules, is_free (rules, region, before, from, to));
   lud_emit_line (rules, "branch {\ncheck(false())\n}");
   for (gint32 s = 0; s < n && !rules->refused; s++) {
@@ -476,13 +477,15 @@ lud_begin_large_moves (LudRules *rules, const LudTerm *term, LudValue from)
         continue;
       const char *is_here = from.in_hand    ? "false()"
                             : from.on_board ? "true()"
-                                            : lud_on_board (rules, from);
+                                            : lud_test_on_board (rules, from);
       const char *lies =
-          s < 0 ? lud_not (rules, is_here)
-                : lud_and (rules, is_here,
-                           lud_equal_to (
-                               rules,
-                               lud_load (rules, lud_states (rules), &from), s));
+          s < 0
+              ? lud_not (rules, is_here)
+              : lud_and (rules, is_here,
+                         lud_equal_to (
+                             rules,
+                             lud_load (rules, lud_get_state_map (rules), &from),
+                             s));
       if (lud_is_never (lies))
         continue;
       const LudSaved saved = lud_push (rules);

@@ -6,7 +6,7 @@
 /* Refuses games whose rules about large pieces are not known to be right. */
 void lud_check_large_pieces (LudRules *rules);
 /* The map of the cells that a large piece covers besides its anchor: 1. */
-LudVariable *lud_covered (LudRules *rules);
+LudVariable *lud_get_covered_map (LudRules *rules);
 /* Declares the cells that the pieces at the start cover. */
 void lud_declare_covered (LudRules *rules);
 /* Whether a component is large.  Refuses one that depends on the state, if

@@ -71,16 +71,16 @@ emit_loop (LudRules *rules, const LudTerm *term, LudValue a, LudValue b,
     return lud_make_constant (rules, 0);
   }
   const LudValue total =
-      lud_local (rules, LUD_TEMPORARY, (gint32)least, (gint32)most);
-  const LudValue rest =
-      lud_local (rules, LUD_TEMPORARY, 0, (gint32)(count_values (b) - 1));
+      lud_declare_local (rules, LUD_TEMPORARY, (gint32)least, (gint32)most);
+  const LudValue rest = lud_declare_local (rules, LUD_TEMPORARY, 0,
+                                           (gint32)(count_values (b) - 1));
   lud_emit_line (rules, "%s = %s\n%s = %s", total.text,
                  add_constant (rules, a, sign * b.least).text, rest.text,
                  add_constant (rules, b, -b.least).text);
   lud_emit_line (rules, "loop {\nif %s == 0 {\nbreak()\n}", rest.text);
   if (rest.most >= STEP) {
-    const LudValue is_small = lud_binary (rules, term, "less", is_less, rest,
-                                          lud_make_constant (rules, STEP));
+    const LudValue is_small = lud_apply_binary (
+        rules, term, "less", is_less, rest, lud_make_constant (rules, STEP));
     lud_emit_line (rules, "if %s == 0 {", is_small.text);
     emit_step (rules, total, rest, STEP, sign);
     lud_emit_line (rules, "} else {");
@@ -96,7 +96,7 @@ lud_add (LudRules *rules, const LudTerm *term, LudValue a, LudValue b)
   a = lud_number (rules, a);
   b = lud_number (rules, b);
   if (is_small_table (a, b))
-    return lud_binary (rules, term, "plus", lud_plus, a, b);
+    return lud_apply_binary (rules, term, "plus", lud_plus, a, b);
   return count_values (a) < count_values (b) ? emit_loop (rules, term, b, a, 1)
                                              : emit_loop (rules, term, a, b, 1);
 }
@@ -107,21 +107,21 @@ lud_subtract (LudRules *rules, const LudTerm *term, LudValue a, LudValue b)
   a = lud_number (rules, a);
   b = lud_number (rules, b);
   return is_small_table (a, b)
-             ? lud_binary (rules, term, "minus", lud_minus, a, b)
+             ? lud_apply_binary (rules, term, "minus", lud_minus, a, b)
              : emit_loop (rules, term, a, b, -1);
 }
 
 LudValue
-lud_of_difference (LudRules *rules, const LudTerm *term, const char *hint,
-                   LudOperation function, LudValue a, LudValue b)
+lud_apply_to_difference (LudRules *rules, const LudTerm *term, const char *hint,
+                         LudOperation function, LudValue a, LudValue b)
 {
   a = lud_number (rules, a);
   b = lud_number (rules, b);
   if (is_small_table (a, b))
-    return lud_binary (rules, term, hint, function, a, b);
-  return lud_binary (rules, term, hint, function,
-                     emit_loop (rules, term, a, b, -1),
-                     lud_make_constant (rules, 0));
+    return lud_apply_binary (rules, term, hint, function, a, b);
+  return lud_apply_binary (rules, term, hint, function,
+                           emit_loop (rules, term, a, b, -1),
+                           lud_make_constant (rules, 0));
 }
 
 void

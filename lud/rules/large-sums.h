@@ -10,9 +10,9 @@ LudValue lud_add (LudRules *rules, const LudTerm *term, LudValue a, LudValue b);
 LudValue lud_subtract (LudRules *rules, const LudTerm *term, LudValue a,
                        LudValue b);
 /* The result of an operation that depends only on a - b. */
-LudValue lud_of_difference (LudRules *rules, const LudTerm *term,
-                            const char *hint, LudOperation function, LudValue a,
-                            LudValue b);
+LudValue lud_apply_to_difference (LudRules *rules, const LudTerm *term,
+                                  const char *hint, LudOperation function,
+                                  LudValue a, LudValue b);
 /* Emits counter = counter + amount, within the bounds of the counter. */
 void lud_increase (LudRules *rules, LudValue counter, LudValue amount);
 /* As lud_increase, by 1. */

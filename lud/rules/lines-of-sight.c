@@ -86,7 +86,7 @@ emit_sight_line (LudRules *rules, const LudLine *line, gpointer data)
     if (stop) {
       const LudSaved saved = lud_push (rules);
       rules->scope.at[LUD_AT_TO] = sight->current;
-      stop_condition = lud_condition (rules, stop);
+      stop_condition = lud_translate_condition (rules, stop);
       lud_pop (rules, &saved);
     }
     const gboolean includes_stop =
@@ -102,7 +102,7 @@ emit_sight_line (LudRules *rules, const LudLine *line, gpointer data)
     /* The next site does not exist, or is not empty. */
     const LudSaved saved = lud_push (rules);
     const LudValue next =
-        lud_local (rules, LUD_AT_SITE, 0, sight->current.most);
+        lud_declare_local (rules, LUD_AT_SITE, 0, sight->current.most);
     lud_emit_line (rules, "if %s {", lud_has_next (rules, line, current));
     lud_advance (rules, line, current, next.text);
     lud_emit_line (rules, "check(not(%s))\n}", lud_is_empty (rules, next));
@@ -125,17 +125,19 @@ lud_is_in_lines_of (LudRules *rules, const LudTerm *term, LudValue site)
   if (table_condition)
     return table_condition;
   const LudSearch search = lud_begin_search (rules);
-  const LudValue origin =
-      from ? lud_any_site (rules, from, LUD_AT_FROM) : lud_last_to (rules);
+  const LudValue origin = from ? lud_choose_site (rules, from, LUD_AT_FROM)
+                               : lud_get_last_to (rules);
   Sight sight = {.term = term, .site = site};
-  sight.current = lud_local_site (rules, LUD_AT_SITE);
+  sight.current = lud_declare_local_site (rules, LUD_AT_SITE);
   if (origin.least < 0)
     lud_emit_line (rules, "check(%s != off)", origin.text);
   if (distance) {
-    const LudValue limit = lud_number (rules, lud_value (rules, distance));
+    const LudValue limit =
+        lud_number (rules, lud_translate_value (rules, distance));
     sight.distance = lud_clamp (rules, limit, 0, MAX (limit.most, 0));
-    sight.steps = lud_local (rules, LUD_TEMPORARY, 0,
-                             MIN (MAX (limit.most, 1), sight.current.most + 1));
+    sight.steps =
+        lud_declare_local (rules, LUD_TEMPORARY, 0,
+                           MIN (MAX (limit.most, 1), sight.current.most + 1));
   }
   lud_emit_line (rules, "%s = %s", sight.current.text, origin.text);
   if (included && lud_is_true (term, "included", FALSE))

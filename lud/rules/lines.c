@@ -42,8 +42,8 @@ make_if (LudRules *rules, const Match *match, LudValue site)
 {
   const LudSaved saved = lud_push (rules);
   rules->scope.at[LUD_AT_TO] =
-      match->by_slot ? lud_site_of_slot (rules, site) : site;
-  const char *holds = lud_condition_or_true (rules, match->condition);
+      match->by_slot ? lud_find_slot_site (rules, site) : site;
+  const char *holds = lud_translate_condition_or_true (rules, match->condition);
   lud_pop (rules, &saved);
   return holds;
 }
@@ -53,7 +53,7 @@ static const char *
 make_site_test (LudRules *rules, gconstpointer data, LudValue site)
 {
   const Match *match = data;
-  const LudValue piece = match->by_slot ? lud_piece_in_slot (rules, site)
+  const LudValue piece = match->by_slot ? lud_read_piece_in_slot (rules, site)
                                         : lud_load_component (rules, site);
   const char *condition =
       match->components ? lud_is_piece_in (rules, match->components, piece)
@@ -126,7 +126,7 @@ make_steps (LudRules *rules, LudDirections set, guint compass, gboolean by_slot,
   char *lower = g_ascii_strdown (lud_direction_names[compass], -1);
   const char *hint =
       lud_make_text (rules, "line_%s%s", lower, suffixes[rise + 1]);
-  const char *name = by_slot ? lud_slot_function (rules, hint, steps, rise)
+  const char *name = by_slot ? lud_make_slot_function (rules, hint, steps, rise)
                              : make_site_function (rules, hint, steps);
   g_free (lower);
   g_free (steps);
@@ -140,7 +140,7 @@ emit_arm (LudRules *rules, const Match *match, LudValue site,
 {
   LudValue at = site;
   at.most =
-      match->by_slot ? lud_last_slot_number (rules) : lud_get_last_site (rules);
+      match->by_slot ? lud_get_max_slot (rules) : lud_get_last_site (rules);
   for (gint32 i = 1; i <= length + exact; i++) {
     if (!function[0]) { /* no site in this direction */
       if (i <= length)
@@ -189,12 +189,13 @@ add_opposites (LudRules *rules, const LudTerm *term, LudDirections term_set)
 static LudValue
 load_line_slot (LudRules *rules, LudValue site)
 {
-  if (lud_plain_addition (rules) &&
-      !strcmp (site.text, lud_last_to (rules).text))
-    return lud_last_slot (rules);
+  if (lud_find_plain_addition (rules) &&
+      !strcmp (site.text, lud_get_last_to (rules).text))
+    return lud_find_last_slot (rules);
   const LudValue slot =
-      lud_local (rules, LUD_TEMPORARY, -1, lud_last_slot_number (rules));
-  lud_emit_line (rules, "%s = %s", slot.text, lud_top_slot (rules, site).text);
+      lud_declare_local (rules, LUD_TEMPORARY, -1, lud_get_max_slot (rules));
+  lud_emit_line (rules, "%s = %s", slot.text,
+                 lud_find_top_slot (rules, site).text);
   return slot;
 }
 
@@ -205,7 +206,7 @@ make_step_down (LudRules *rules)
   gint32 *identity = g_new (gint32, rules->game->n_sites);
   for (guint32 i = 0; i < rules->game->n_sites; i++)
     identity[i] = (gint32)i;
-  const char *name = lud_slot_function (rules, "line_down", identity, -1);
+  const char *name = lud_make_slot_function (rules, "line_down", identity, -1);
   g_free (identity);
   return name;
 }
@@ -265,7 +266,7 @@ emit_arm_count (LudRules *rules, const Match *match, LudValue site,
   if (!function[0])
     return;
   const LudSaved saved = lud_push (rules);
-  const LudValue at = lud_local_site (rules, LUD_AT_SITE);
+  const LudValue at = lud_declare_local_site (rules, LUD_AT_SITE);
   const LudLine line = {.function = function};
   lud_emit_line (rules, "%s = %s\nloop {\nif not(%s) {\nbreak()\n}", at.text,
                  site.text, lud_has_next (rules, &line, at.text));
@@ -284,7 +285,7 @@ make_gapped_body (LudRules *rules, const LudTerm *term, const Match *match,
   const LudDirections set = add_opposites (rules, term, term_set);
   GString *before = lud_new_block (rules);
   const LudSaved saved = lud_push (rules);
-  const LudValue count = lud_local (rules, LUD_TEMPORARY, 0, length);
+  const LudValue count = lud_declare_local (rules, LUD_TEMPORARY, 0, length);
   guint arms = 0;
   if (lud_is_true (term, "exact", FALSE) || match->by_slot)
     lud_refuse_form (rules, term);
@@ -352,11 +353,11 @@ make_line (LudRules *rules, const LudTerm *term, LudValue site, LudValue length)
       rg_bits_put (components, c, players >> game->components[c].owner & 1);
     match.components = components;
   } else if (piece_term)
-    match.piece = lud_value (rules, piece_term);
+    match.piece = lud_translate_value (rules, piece_term);
   else if (pieces) {
     components = g_new0 (RgBits, rg_bits_words (game->n_components));
     for (guint i = 0; i < pieces->n; i++) {
-      const LudValue piece = lud_value (rules, pieces->items[i]);
+      const LudValue piece = lud_translate_value (rules, pieces->items[i]);
       if (!lud_is_constant (piece))
         lud_refuse_form (rules, term);
       else if (piece.least > 0 && piece.least < (gint32)game->n_components)
@@ -366,7 +367,7 @@ make_line (LudRules *rules, const LudTerm *term, LudValue site, LudValue length)
   }
   const gboolean is_any_piece = !role && !piece_term && !pieces;
   const gboolean is_placed = is_any_piece && rules->scope.placed.text &&
-                             !strcmp (site.text, lud_last_to (rules).text);
+                             !strcmp (site.text, lud_get_last_to (rules).text);
   const char *is_occupied =
       is_placed ? lud_equal (rules, match.piece, rules->scope.placed)
                 : lud_not (rules, lud_is_empty (rules, site));
@@ -395,7 +396,7 @@ make_line_cases (LudRules *rules, const LudTerm *term, LudValue site)
 {
   enum { MOST_LENGTHS = 12 };
   const LudValue length =
-      lud_number (rules, lud_value (rules, lud_get (term, "length")));
+      lud_number (rules, lud_translate_value (rules, lud_get (term, "length")));
   if (lud_is_constant (length) || length.most - length.least >= MOST_LENGTHS)
     return make_line (rules, term, site, length);
   const char *holds = "false()";
@@ -418,10 +419,10 @@ lud_is_line (LudRules *rules, const LudTerm *term)
   const LudTerm *through_any = lud_get (term, "throughAny");
   if (!through_any)
     return make_line_cases (rules, term,
-                            through ? lud_value (rules, through)
-                                    : lud_last_to (rules));
+                            through ? lud_translate_value (rules, through)
+                                    : lud_get_last_to (rules));
   const LudSearch search = lud_begin_search (rules);
-  const LudValue site = lud_any_site (rules, through_any, LUD_AT_SITE);
+  const LudValue site = lud_choose_site (rules, through_any, LUD_AT_SITE);
   lud_check (rules, make_line_cases (rules, term, site));
   return lud_end_search (rules, &search, "any_line");
 }
@@ -450,7 +451,7 @@ make_reach (LudRules *rules, const LudTerm *term, LudValue site, guint32 owners,
             const LudTerm *region, const RgBits *set)
 {
   const LudSearch search = lud_begin_search (rules);
-  GroupWalk walk = {.at = lud_local_site (rules, LUD_AT_SITE)};
+  GroupWalk walk = {.at = lud_declare_local_site (rules, LUD_AT_SITE)};
   walk.condition = lud_has_piece_owned_by (rules, owners, walk.at);
   lud_check (rules, lud_is_site (rules, site));
   lud_emit_line (rules, "%s = %s", walk.at.text, site.text);
@@ -510,8 +511,8 @@ make_connected (LudRules *rules, const LudTerm *term, LudValue site,
 {
   const LudGame *game = rules->game;
   const LudTerm *regions = lud_get (term, "regions");
-  const LudValue least =
-      lud_value_or (rules, term, "least", lud_make_constant (rules, -1));
+  const LudValue least = lud_translate_value_or (rules, term, "least",
+                                                 lud_make_constant (rules, -1));
   GPtrArray *tests = g_ptr_array_new ();
   if (regions->kind == LUD_KIND_ARRAY)
     for (guint i = 0; i < regions->n; i++)
@@ -562,7 +563,8 @@ lud_is_connected (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *at = lud_get (term, "at"),
                 *regions = lud_get (term, "regions");
-  const LudValue site = at ? lud_value (rules, at) : lud_last_to (rules);
+  const LudValue site =
+      at ? lud_translate_value (rules, at) : lud_get_last_to (rules);
   const char *disjunction = "false()";
   if ((!at && rules->scope.placed.text) ||
       (regions->kind != LUD_KIND_ARRAY && !is_named_part (regions)))

@@ -86,7 +86,8 @@ emit_unless_left_out (LudRules *rules, LudValue item, gpointer data)
   lud_emit_line (rules, "if %s {", lud_equal_to (rules, n, 0));
   tally->emit_item (rules, item, tally->data);
   lud_emit_line (rules, "} else {");
-  lud_store (rules, get_tally_variable (rules), &site, lud_one_less (rules, n));
+  lud_store (rules, get_tally_variable (rules), &site,
+             lud_decrement (rules, n));
   lud_emit_line (rules, "}");
 }
 
@@ -117,8 +118,8 @@ emit_list_difference (LudRules *rules, const LudTerm *list,
                       LudEmitItem emit_item, gpointer data)
 {
   const LudTerm *a = lud_get (list, "a"), *b = lud_get (list, "b");
-  const LudBounds bounds_a = lud_bounds_of_list (rules, a),
-                  bounds_b = lud_bounds_of_list (rules, b);
+  const LudBounds bounds_a = lud_compute_list_bounds (rules, a),
+                  bounds_b = lud_compute_list_bounds (rules, b);
   const gint32 least = MIN (bounds_a.least, bounds_b.least);
   Tally tally = {.least = least, .emit_item = emit_item, .data = data};
   if (has_tally (a) || has_tally (b) ||
@@ -139,11 +140,11 @@ emit_item_difference (LudRules *rules, const LudTerm *list,
 {
   const LudTerm *b = lud_get (list, "b");
   const LudSaved saved = lud_push (rules);
-  ItemDifference difference = {.value =
-                                   lud_number (rules, lud_value (rules, b)),
-                               .found = lud_local (rules, LUD_TEMPORARY, 0, 1),
-                               .emit_item = emit_item,
-                               .data = data};
+  ItemDifference difference = {
+      .value = lud_number (rules, lud_translate_value (rules, b)),
+      .found = lud_declare_local (rules, LUD_TEMPORARY, 0, 1),
+      .emit_item = emit_item,
+      .data = data};
   lud_emit_line (rules, "%s = 0", difference.found.text);
   lud_for_each_item (rules, lud_get (list, "a"), skip_first_match, &difference);
   lud_pop (rules, &saved);
@@ -195,7 +196,7 @@ lud_for_each_of_union (LudRules *rules, const LudTerm *list,
   gint32 most = G_MININT32;
   gboolean is_supported = TRUE;
   for (guint i = 0; i < lists->n; i++) {
-    const LudBounds bounds = lud_bounds_of_list (rules, lists->items[i]);
+    const LudBounds bounds = lud_compute_list_bounds (rules, lists->items[i]);
     is_supported = is_supported && !has_tally (lists->items[i]);
     if (bounds.has_items) {
       tally.least = MIN (tally.least, bounds.least);

@@ -47,7 +47,7 @@ make_move_test (LudRules *rules, const LudTerm *moves, const char *hint)
   rules->later = NULL;
   rules->scope.mode = LUD_MODE_TEST;
   rules->scope.then = rules->scope.after = rules->scope.arm_tags = NULL;
-  const char *key = lud_scope_key (rules, &rules->scope, moves, 0);
+  const char *key = lud_make_scope_key (rules, &rules->scope, moves, 0);
   const char *condition = key ? g_hash_table_lookup (rules->made, key) : NULL;
   rules->later = later;
   if (condition)
@@ -124,7 +124,7 @@ make_can_move_test (LudRules *rules, guint player)
 }
 
 const char *
-lud_no_moves (LudRules *rules, const LudTerm *term)
+lud_translate_no_moves (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *role = lud_get (term, "role");
   if (lud_is_word (role, "Next")) {
@@ -149,5 +149,6 @@ lud_no_moves (LudRules *rules, const LudTerm *term)
     return lud_refuse (rules, term, "this role can't be translated here");
   const char *name = lud_make_text (rules, "stalemated_%d", player.least);
   return lud_equal_to (
-      rules, lud_load (rules, lud_variable (rules, name, 0, 0), NULL), 1);
+      rules, lud_load (rules, lud_declare_variable (rules, name, 0, 0), NULL),
+      1);
 }

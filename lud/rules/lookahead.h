@@ -18,4 +18,4 @@ const char *lud_is_end_of (LudRules *rules, const LudTerm *moves, LudValue site,
  * player, the moves are tried; within such a test, false. For another one, the
  * condition is the fact that was stored in the last turn of the player.
  * Refuses players who depend on the state. */
-const char *lud_no_moves (LudRules *rules, const LudTerm *term);
+const char *lud_translate_no_moves (LudRules *rules, const LudTerm *term);

@@ -43,16 +43,17 @@ emit_next_move (LudRules *rules)
 {
   const guint n = rules->game->n_players;
   const LudValue mover = lud_make_constant (rules, (gint32)rules->scope.mover);
-  LudVariable *next = lud_next_variable (rules);
+  LudVariable *next = lud_get_next_player_variable (rules);
   lud_check (rules, lud_equal (rules, lud_load (rules, next, NULL), mover));
-  lud_store (rules, lud_variable (rules, "previous", 0, 0), NULL, mover);
+  lud_store (rules, lud_declare_variable (rules, "previous", 0, 0), NULL,
+             mover);
   lud_store (rules, next, NULL,
              lud_make_constant (rules, (gint32)(rules->scope.mover % n + 1)));
   memset (rules->scope.at, 0, sizeof rules->scope.at);
   rules->scope.component = 0;
   rules->scope.last_from = rules->scope.last_to = (LudValue){0};
   rules->scope.previous =
-      lud_load (rules, lud_variable (rules, "previous", 0, 0), NULL);
+      lud_load (rules, lud_declare_variable (rules, "previous", 0, 0), NULL);
   lud_emit_play_moves (rules);
 }
 
@@ -64,11 +65,11 @@ lud_count_capture (LudRules *rules, const LudTerm *term, LudValue site)
   const LudValue captured = rules->captured;
   if (!captured.text)
     return;
-  if (lud_get (term, "count") || rules->type != lud_type_of_board (rules))
+  if (lud_get (term, "count") || rules->type != lud_get_board_type (rules))
     lud_refuse (rules, term, "this form of (remove) can't be counted yet");
   LudValue amount = lud_make_constant (rules, 1);
   if (rules->sums_values) {
-    amount = lud_load (rules, lud_values (rules), &site);
+    amount = lud_load (rules, lud_get_value_map (rules), &site);
     amount = lud_clamp (rules, amount, 0, MAX (amount.most, 0));
   }
   lud_emit_line (rules, "if %s {\n%s = %s\n}",
@@ -85,13 +86,14 @@ begin_counting (LudRules *rules, const LudTerm *term, gboolean values)
 {
   const LudGame *game = rules->game;
   const gint32 pieces = MIN (game->n_pieces, (gint32)game->n_sites);
-  const gint64 per_piece = values ? MAX (lud_values (rules)->most, 1) : 1;
+  const gint64 per_piece =
+      values ? MAX (lud_get_value_map (rules)->most, 1) : 1;
   if (game->has_stacks || rules->captured.text ||
       per_piece * pieces > MOST_CAPTURED ||
-      (values && lud_values (rules)->least < 0))
+      (values && lud_get_value_map (rules)->least < 0))
     lud_refuse (rules, term, "captures of such a game can't be counted yet");
   const gint32 most = (gint32)MIN (per_piece * pieces, MOST_CAPTURED);
-  rules->captured = lud_local (rules, LUD_TEMPORARY, 0, MAX (most, 1));
+  rules->captured = lud_declare_local (rules, LUD_TEMPORARY, 0, MAX (most, 1));
   rules->sums_values = values;
   return rules->captured;
 }
@@ -138,7 +140,8 @@ emit_best_captures (LudRules *rules, const LudTerm *term, gboolean values,
     return;
   }
   const LudValue captured = begin_counting (rules, term, values);
-  const LudValue best = lud_local (rules, LUD_TEMPORARY, 0, captured.most);
+  const LudValue best =
+      lud_declare_local (rules, LUD_TEMPORARY, 0, captured.most);
   const char *incremented =
       lud_clamp (rules,
                  lud_sum (rules, term, best, lud_make_constant (rules, 1)), 0,
@@ -180,13 +183,13 @@ make_run_test (LudRules *rules, const LudTerm *generator, LudValue n_left)
   if (generator) {
     lud_emit_moves (rules, generator);
     lud_emit_line (rules, "%s = %s", n_left.text,
-                   lud_one_less (rules, n_left).text);
+                   lud_decrement (rules, n_left).text);
   }
   lud_emit_line (rules, "loop {\nif %s {\nbreak()\n}",
                  lud_equal (rules, n_left, zero));
   emit_next_move (rules);
   lud_emit_line (rules, "%s = %s\n}", n_left.text,
-                 lud_one_less (rules, n_left).text);
+                 lud_decrement (rules, n_left).text);
   return lud_end_search (rules, &search, "can_go_on");
 }
 
@@ -213,8 +216,10 @@ lud_emit_longest_run (LudRules *rules, const LudTerm *term)
     lud_emit_moves (rules, moves);
     return;
   }
-  const LudValue length = lud_local (rules, LUD_TEMPORARY, 0, LONGEST_RUN);
-  const LudValue n_left = lud_local (rules, LUD_TEMPORARY, 0, LONGEST_RUN);
+  const LudValue length =
+      lud_declare_local (rules, LUD_TEMPORARY, 0, LONGEST_RUN);
+  const LudValue n_left =
+      lud_declare_local (rules, LUD_TEMPORARY, 0, LONGEST_RUN);
   const char *incremented =
       lud_clamp (rules,
                  lud_sum (rules, term, length, lud_make_constant (rules, 1)), 0,
@@ -228,7 +233,7 @@ lud_emit_longest_run (LudRules *rules, const LudTerm *term)
   lud_emit_line (rules, "if %s == %d {\nbreak()\n}\n}", length.text,
                  LONGEST_RUN);
   lud_emit_line (rules, "%s = %s", n_left.text,
-                 lud_one_less (rules, length).text);
+                 lud_decrement (rules, length).text);
   rules->scope.final_condition = make_run_test (rules, NULL, n_left);
   lud_emit_moves (rules, moves);
 }

@@ -44,7 +44,7 @@ emit_tag (LudRules *rules, LudValue value)
     return;
   }
   const LudValue tag_variable =
-      lud_local (rules, LUD_TEMPORARY, value.least, value.most);
+      lud_declare_local (rules, LUD_TEMPORARY, value.least, value.most);
   lud_emit_line (rules, "%s = %s\n$$ %s", tag_variable.text, value.text,
                  tag_variable.text);
 }
@@ -86,8 +86,8 @@ add_tags (LudRules *rules, const LudLeaf *leaf)
     lud_emit_line (rules, "$ %s", leaf->tag);
   if (leaf->is_second.text)
     lud_emit_line (rules, "if %s == 1 {\n$ again\n}", leaf->is_second.text);
-  const LudType type = lud_type_at (rules, leaf->to_type);
-  if (leaf->to.text && type != lud_type_of_board (rules))
+  const LudType type = lud_get_type (rules, leaf->to_type);
+  if (leaf->to.text && type != lud_get_board_type (rules))
     lud_emit_line (rules, "$ %s", words[type]);
   for (GSList *list = rules->scope.arm_tags; list; list = list->next) {
     const char *tag = list->data;
@@ -196,10 +196,10 @@ apply_and_act (LudRules *rules, const LudLeaf *leaf)
   is_guarded = is_guarded && leaf->from.text && leaf->to.text &&
                strcmp (leaf->from.text, leaf->to.text);
   if (is_guarded) {
-    rules->type = lud_type_at (rules, leaf->from_type);
+    rules->type = lud_get_type (rules, leaf->from_type);
     lud_emit_line (rules, "if %s {",
                    lud_not (rules, lud_is_empty (rules, leaf->from)));
-    rules->type = lud_type_of_board (rules);
+    rules->type = lud_get_board_type (rules);
   }
   leaf->act (rules, leaf);
   if (is_guarded)
@@ -211,14 +211,14 @@ apply_and_act (LudRules *rules, const LudLeaf *leaf)
 static void
 note_level (LudRules *rules, const LudLeaf *leaf)
 {
-  LudVariable *variable = lud_last_level (rules);
+  LudVariable *variable = lud_get_last_level (rules);
   const LudTerm *from = leaf->term ? lud_get (leaf->term, "from") : NULL;
   const LudTerm *level = from ? lud_get (from, "level") : NULL;
   LudValue value = lud_make_constant (rules, 0);
   if (!variable->is_read)
     return;
   if (leaf->term && leaf->term->ludeme == LUD_TERM_MOVE_SELECT && level)
-    value = lud_clamp (rules, lud_value (rules, level), 0,
+    value = lud_clamp (rules, lud_translate_value (rules, level), 0,
                        lud_stack_height (rules));
   else if (leaf->to.text && leaf->term->ludeme != LUD_TERM_MOVE)
     lud_refuse (rules, leaf->term,
@@ -233,7 +233,7 @@ copy_changeable (LudRules *rules, LudValue value)
 {
   if (!value.text || lud_is_constant (value) || !strchr (value.text, '['))
     return value;
-  const LudValue copy = lud_local (
+  const LudValue copy = lud_declare_local (
       rules, value.sort == LUD_COMPONENTS ? LUD_HELD_PIECE : LUD_TEMPORARY,
       value.least, value.most);
   lud_emit_line (rules, "%s = %s", copy.text, value.text);
@@ -289,14 +289,14 @@ emit_leaf (LudRules *rules, const LudLeaf *leaf_of_generator)
   if (!rules->scope.keeps_pending && reads_pending (leaf))
     lud_begin_pending (rules);
   lud_use_dice (rules);
-  lud_store (rules, lud_variable (rules, "last_from", -1, -1), NULL,
+  lud_store (rules, lud_declare_variable (rules, "last_from", -1, -1), NULL,
              leaf->from.text ? leaf->from : off);
-  lud_store (rules, lud_variable (rules, "last_to", -1, -1), NULL,
+  lud_store (rules, lud_declare_variable (rules, "last_to", -1, -1), NULL,
              leaf->to.text ? leaf->to : off);
   note_level (rules, leaf);
   if (leaf->to.text)
     lud_note_last_slot (rules, leaf->to);
-  lud_note_type (rules, lud_type_at (rules, leaf->to_type));
+  lud_note_type (rules, lud_get_type (rules, leaf->to_type));
   if (leaf->to.text)
     lud_note_to (rules, leaf->to);
   const LudSaved saved = lud_push (rules);
@@ -368,7 +368,7 @@ collect_conditions_after (LudRules *rules, const LudLeaf *leaf)
   for (GSList *list = after; list; list = list->next) {
     const LudAfter *after_move = list->data;
     add_check (rules, &checks, after_move->then,
-               lud_condition (rules, after_move->condition));
+               lud_translate_condition (rules, after_move->condition));
   }
   lud_pop (rules, &saved);
   add_check (rules, &checks, NULL, lud_is_no_repeat (rules, leaf));

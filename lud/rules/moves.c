@@ -75,7 +75,7 @@ emit_alternatives (LudRules *rules, const LudTerm *list)
 static void
 emit_choice (LudRules *rules, const LudTerm *term)
 {
-  const char *condition = lud_condition (rules, lud_get (term, "if"));
+  const char *condition = lud_translate_condition (rules, lud_get (term, "if"));
   const LudTerm *yes = lud_get (term, "yes");
   const LudTerm *no = lud_get (term, "no");
   if (lud_is_always (condition)) {
@@ -239,22 +239,22 @@ static void
 choose_piece_of_type (LudRules *rules, const LudTerm *term, guint c,
                       LudType type)
 {
-  const LudValue from = lud_any_site (rules, NULL, LUD_AT_FROM);
+  const LudValue from = lud_choose_site (rules, NULL, LUD_AT_FROM);
   rules->type = type;
   check_container (rules, term, from);
   const LudValue component = lud_make_component (rules, c);
   if (rules->game->has_stacks && !lud_is_true (term, "top", FALSE)) {
-    const LudValue level = lud_any_level (rules);
-    lud_check (rules,
-               lud_equal (rules, lud_piece_at (rules, from, level), component));
+    const LudValue level = lud_choose_level (rules);
+    lud_check (rules, lud_equal (rules, lud_read_piece (rules, from, level),
+                                 component));
     rules->scope.at[LUD_AT_LEVEL] = rules->scope.level = level;
   } else {
     lud_check (rules,
                lud_equal (rules, lud_load_component (rules, from), component));
     if (rules->game->has_stacks)
-      rules->scope.at[LUD_AT_LEVEL] = lud_top_level (rules, from);
+      rules->scope.at[LUD_AT_LEVEL] = lud_find_top_level (rules, from);
   }
-  rules->type = lud_type_of_board (rules);
+  rules->type = lud_get_board_type (rules);
   rules->scope.at[LUD_AT_FROM] = from;
   rules->scope.component = c;
   /* Ludii counts the moves of each piece separately, if the piece does not
@@ -266,7 +266,7 @@ void
 lud_choose_piece (LudRules *rules, const LudTerm *term, guint c)
 {
   choose_piece_of_type (rules, term, c,
-                        lud_type_named (rules, lud_string (term, "on")));
+                        lud_find_type (rules, lud_string (term, "on")));
 }
 
 /* Whether pieces may be on sites of another type than that of the board. */
@@ -288,7 +288,7 @@ emit_component_moves (LudRules *rules, const LudTerm *term, guint c,
                            !rules->game->has_stacks && !lud_has (term, "on");
   for (guint t = 0; t < LUD_N_TYPES; t++) {
     const LudType type =
-        by_type ? (LudType)t : lud_type_named (rules, lud_string (term, "on"));
+        by_type ? (LudType)t : lud_find_type (rules, lud_string (term, "on"));
     const LudSaved saved = lud_push (rules);
     if (by_type)
       lud_emit_line (rules, t == 0 ? "branch {" : "or {");
@@ -303,7 +303,7 @@ emit_component_moves (LudRules *rules, const LudTerm *term, guint c,
 }
 
 GArray *
-lud_components_of (LudRules *rules, const LudTerm *term, guint32 owners)
+lud_find_components (LudRules *rules, const LudTerm *term, guint32 owners)
 {
   const LudGame *game = rules->game;
   const LudTerm *names = lud_get (term, "pieces");
@@ -325,7 +325,7 @@ emit_owned_piece_moves (LudRules *rules, const LudTerm *term, guint32 owners)
 {
   const LudGame *game = rules->game;
   const LudTerm *generator = lud_get (term, "moves");
-  GArray *components = lud_components_of (rules, term, owners);
+  GArray *components = lud_find_components (rules, term, owners);
   if (components->len == 0)
     lud_emit_line (rules, "check(false())");
   for (guint i = 0; i < components->len; i++) {
@@ -394,11 +394,11 @@ static void
 emit_level_moves (LudRules *rules, const LudTerm *term)
 {
   const LudValue site =
-      lud_any_site (rules, lud_get (term, "site"), LUD_AT_SITE);
+      lud_choose_site (rules, lud_get (term, "site"), LUD_AT_SITE);
   lud_get (term, "order");
-  const LudValue level = lud_any_level (rules);
+  const LudValue level = lud_choose_level (rules);
   lud_emit_line (rules, "check(%s != empty)",
-                 lud_piece_at (rules, site, level).text);
+                 lud_read_piece (rules, site, level).text);
   rules->scope.at[LUD_AT_LEVEL] = rules->scope.level = level;
   lud_emit_moves (rules, lud_get (term, "moves"));
 }
@@ -409,9 +409,9 @@ static void
 emit_value_moves (LudRules *rules, const LudTerm *term)
 {
   const LudValue min =
-      lud_number (rules, lud_value (rules, lud_get (term, "min")));
+      lud_number (rules, lud_translate_value (rules, lud_get (term, "min")));
   const LudValue max =
-      lud_number (rules, lud_value (rules, lud_get (term, "max")));
+      lud_number (rules, lud_translate_value (rules, lud_get (term, "max")));
   if (max.most - (gint64)min.least > 1000) {
     lud_refuse (rules, term,
                 "bounds that depend on the state can't be "
@@ -422,7 +422,8 @@ emit_value_moves (LudRules *rules, const LudTerm *term)
     lud_emit_line (rules, "check(false())");
     return;
   }
-  const LudValue value = lud_local (rules, LUD_AT_VALUE, min.least, max.most);
+  const LudValue value =
+      lud_declare_local (rules, LUD_AT_VALUE, min.least, max.most);
   lud_emit_line (rules, "%s = %s(*)", value.text,
                  lud_get_domain (rules, min.least, max.most));
   lud_check (rules, lud_not (rules, lud_less (rules, NULL, value, min)));
@@ -467,7 +468,7 @@ static void
 emit_item_moves (LudRules *rules, const LudTerm *term)
 {
   rules->scope.at[LUD_AT_VALUE] =
-      lud_any_item (rules, lud_get (term, "values"));
+      lud_choose_item (rules, lud_get (term, "values"));
   lud_emit_moves (rules, lud_get (term, "moves"));
 }
 

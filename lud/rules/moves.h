@@ -12,8 +12,8 @@ void lud_emit_moves (LudRules *rules, const LudTerm *term);
 /* For (forEach Piece ...): the numbers of the components of these owners (a
  * bit for each) that have moves; the caller frees the array.  Then the
  * statements that set (from) to a site of one of them. */
-GArray *lud_components_of (LudRules *rules, const LudTerm *term,
-                           guint32 owners);
+GArray *lud_find_components (LudRules *rules, const LudTerm *term,
+                             guint32 owners);
 void lud_choose_piece (LudRules *rules, const LudTerm *term, guint c);
 
 /* -- the end of a walk ----------------------------------------------------- */
@@ -42,7 +42,7 @@ struct LudLeaf {
 };
 
 static inline LudType
-lud_type_at (const LudRules *rules, guint type)
+lud_get_type (const LudRules *rules, guint type)
 {
   return type > 0 ? (LudType)(type - 1) : rules->game->board->type;
 }

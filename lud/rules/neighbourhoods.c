@@ -33,7 +33,7 @@ read_known_number (LudRules *rules, const LudTerm *term, const char *parameter,
   if (!argument)
     return TRUE;
   GString *before = lud_new_block (rules);
-  const LudValue value = lud_value (rules, argument);
+  const LudValue value = lud_translate_value (rules, argument);
   const char *statements = lud_end_block (rules, before);
   *number = value.least;
   return lud_is_constant (value) && !statements[0];
@@ -80,7 +80,7 @@ read_absolute_directions (const LudTerm *term, LudDirections *directions)
     return TRUE;
   }
   if (term->kind == LUD_KIND_WORD &&
-      lud_direction_read (term->text, &direction)) {
+      lud_read_direction (term->text, &direction)) {
     *directions |= LUD_DIRECTION_BIT (direction);
     return TRUE;
   }
@@ -123,7 +123,7 @@ lud_add_sites_around_known_site (LudRules *rules, const LudTerm *term,
   const LudTerm *from = lud_get (term, "from");
   if (from->kind != LUD_KIND_INTEGER)
     return FALSE;
-  const LudValue site = lud_value (rules, from);
+  const LudValue site = lud_translate_value (rules, from);
   if (!lud_is_constant (site) || site.least < 0 ||
       site.least >= (gint32)lud_get_elements (rules)->n)
     return FALSE;
@@ -141,11 +141,11 @@ make_around_test (LudRules *rules, RgBits *const *sets, const LudTerm *from,
   if (!test)
     return lud_is_in_some (rules, "is_around", sets, from, site);
   const LudSearch search = lud_begin_search (rules);
-  const LudValue origin = lud_any_site (rules, from, LUD_AT_FROM);
+  const LudValue origin = lud_choose_site (rules, from, LUD_AT_FROM);
   lud_check_pair (rules, "is_around", sets, origin, site);
   rules->scope.at[LUD_AT_FROM] = origin;
   rules->scope.at[LUD_AT_TO] = site;
-  lud_check (rules, lud_condition (rules, test));
+  lud_check (rules, lud_translate_condition (rules, test));
   return lud_end_search (rules, &search, "is_around");
 }
 
@@ -171,7 +171,7 @@ lud_is_around (LudRules *rules, const LudTerm *term, LudValue site)
   const char *is_origin =
       from->kind == LUD_KIND_REGION
           ? lud_is_in_region (rules, from, site)
-          : lud_equal (rules, lud_value (rules, from), site);
+          : lud_equal (rules, lud_translate_value (rules, from), site);
   condition = lud_is_true (term, "includeSelf", FALSE)
                   ? lud_or (rules, is_origin, condition)
                   : lud_and (rules, lud_not (rules, is_origin), condition);
@@ -180,7 +180,8 @@ lud_is_around (LudRules *rules, const LudTerm *term, LudValue site)
   if (test && !tests_both) {
     const LudSaved outer = lud_push (rules);
     rules->scope.at[LUD_AT_TO] = site;
-    condition = lud_and (rules, condition, lud_condition (rules, test));
+    condition =
+        lud_and (rules, condition, lud_translate_condition (rules, test));
     lud_pop (rules, &outer);
   }
   return condition;
@@ -193,14 +194,15 @@ lud_is_related (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *to = lud_get (term, "region");
   LudDirection direction;
-  if (!lud_direction_read (lud_string (term, "relation"), &direction))
+  if (!lud_read_direction (lud_string (term, "relation"), &direction))
     return NULL;
   const LudSearch search = lud_begin_search (rules);
   const LudValue from =
-      lud_any_site (rules, lud_get (term, "site"), LUD_AT_FROM);
-  const LudValue target = to->kind == LUD_KIND_REGION
-                              ? lud_any_site (rules, to, LUD_AT_SITE)
-                              : lud_make_site (rules, lud_value (rules, to));
+      lud_choose_site (rules, lud_get (term, "site"), LUD_AT_FROM);
+  const LudValue target =
+      to->kind == LUD_KIND_REGION
+          ? lud_choose_site (rules, to, LUD_AT_SITE)
+          : lud_make_site (rules, lud_translate_value (rules, to));
   lud_check_related (rules, direction, from, target);
   return lud_end_search (rules, &search, "is_related");
 }
@@ -209,11 +211,12 @@ const char *
 lud_is_flat (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *value = lud_get (term, "value");
-  LudValue site = value ? lud_value (rules, value) : rules->scope.at[LUD_AT_TO];
+  LudValue site =
+      value ? lud_translate_value (rules, value) : rules->scope.at[LUD_AT_TO];
   if (!site.text)
     site = lud_make_constant (rules, LUD_OFF);
   const LudSearch search = lud_begin_search (rules);
-  const LudValue below = lud_any_site (rules, NULL, LUD_AT_SITE);
+  const LudValue below = lud_choose_site (rules, NULL, LUD_AT_SITE);
   lud_check_related (rules, LUD_UPWARD, below, lud_make_site (rules, site));
   lud_check (rules, lud_is_empty (rules, below));
   return lud_not (rules, lud_end_search (rules, &search, "is_hollow"));
@@ -233,7 +236,7 @@ lud_add_layers (const LudRules *rules, LudDirection direction, gint64 steps,
       for (guint32 s = 0; rg_bits_has (set, i) && s < next.n; s++)
         rg_bits_add (next_layer, next.items[s]);
     }
-    rg_bits_add_all (set, next_layer, lud_words_of_set (rules));
+    rg_bits_add_all (set, next_layer, lud_count_set_words (rules));
   }
   g_free (next_layer);
 }
@@ -247,7 +250,7 @@ lud_is_in_expansion (LudRules *rules, const LudTerm *term, LudValue site)
   gint64 steps = 1;
   if (lud_get (term, "container") || (!region && !origin) ||
       !read_known_number (rules, term, "steps", &steps) ||
-      !lud_direction_argument (term, "dir", &direction))
+      !lud_read_direction_argument (term, "dir", &direction))
     return lud_refuse_form (rules, term);
   RgBits **sets = lud_new_sets (rules);
   for (guint32 i = 0; i < lud_get_elements (rules)->n; i++) {
@@ -279,11 +282,11 @@ emit_walk_step (LudRules *rules, const LudLine *line, gpointer data)
   /* The condition may compare the site with the one before. */
   const LudValue to =
       walk->test && lud_mentions (walk->test, LUD_TERM_FROM_INTEGER)
-          ? lud_local_site (rules, LUD_AT_TO)
+          ? lud_declare_local_site (rules, LUD_AT_TO)
           : walk->at;
   lud_advance (rules, line, walk->at.text, to.text);
   rules->scope.at[LUD_AT_TO] = to;
-  lud_check (rules, lud_condition_or_true (rules, walk->test));
+  lud_check (rules, lud_translate_condition_or_true (rules, walk->test));
   if (to.text != walk->at.text)
     lud_emit_line (rules, "%s = %s", walk->at.text, to.text);
   lud_pop (rules, &saved);
@@ -300,14 +303,14 @@ lud_is_reached_by_steps (LudRules *rules, const LudTerm *term)
       (step && (lud_get (step, "from") || lud_get (step, "then") ||
                 lud_get (step, "stack"))) ||
       (clause && (lud_get (clause, "site") || lud_get (clause, "apply"))) ||
-      !lud_direction_argument (term, "relation", &direction))
+      !lud_read_direction_argument (term, "relation", &direction))
     return lud_refuse (rules, term,
                        "steps of this kind can't be translated yet");
   const LudSearch search = lud_begin_search (rules);
   StepWalk walk = {.test = clause ? lud_get (clause, "if") : NULL};
-  walk.at = lud_local_site (rules, LUD_AT_FROM);
+  walk.at = lud_declare_local_site (rules, LUD_AT_FROM);
   const LudValue from =
-      lud_any_site (rules, lud_get (term, "from"), LUD_AT_SITE);
+      lud_choose_site (rules, lud_get (term, "from"), LUD_AT_SITE);
   lud_emit_line (rules, "%s = %s", walk.at.text, from.text);
   lud_emit_line (rules, "loop {\nbranch {\nbreak()\n}\nor {\n}");
   rules->scope.at[LUD_AT_FROM] = walk.at;
@@ -316,9 +319,10 @@ lud_is_reached_by_steps (LudRules *rules, const LudTerm *term)
   lud_emit_line (rules, "}");
   /* The region must not depend on the walk. */
   memcpy (rules->scope.at, search.saved.scope.at, sizeof rules->scope.at);
-  lud_check (rules, to->kind == LUD_KIND_REGION
-                        ? lud_is_in_region (rules, to, walk.at)
-                        : lud_equal (rules, lud_value (rules, to), walk.at));
+  lud_check (rules,
+             to->kind == LUD_KIND_REGION
+                 ? lud_is_in_region (rules, to, walk.at)
+                 : lud_equal (rules, lud_translate_value (rules, to), walk.at));
   return lud_end_search (rules, &search, "reaches");
 }
 
@@ -336,10 +340,10 @@ check_neighbour (LudRules *rules, const LudLine *line, gpointer data)
 const char *
 lud_is_playable (LudRules *rules, LudValue site)
 {
-  const char *is_free =
-      lud_and (rules, lud_on_board (rules, site), lud_is_empty (rules, site));
+  const char *is_free = lud_and (rules, lud_test_on_board (rules, site),
+                                 lud_is_empty (rules, site));
   const LudSearch search = lud_begin_search (rules);
-  LudValue at = lud_local_site (rules, LUD_AT_SITE);
+  LudValue at = lud_declare_local_site (rules, LUD_AT_SITE);
   if (site.least < 0)
     lud_check (rules, lud_is_site (rules, site));
   lud_emit_line (rules, "%s = %s", at.text, site.text);

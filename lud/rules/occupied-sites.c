@@ -20,7 +20,7 @@ static const char *
 make_level_test (LudRules *rules, const LudTerm *role, LudValue site)
 {
   const LudSearch search = lud_begin_search (rules);
-  const LudValue piece = lud_piece_at (rules, site, lud_any_level (rules));
+  const LudValue piece = lud_read_piece (rules, site, lud_choose_level (rules));
   lud_check (rules, lud_is_piece_of_role (rules, role, NULL, piece));
   return lud_end_search (rules, &search, "has_level");
 }
@@ -32,7 +32,7 @@ restrict_to_type (LudRules *rules, const LudTerm *term, const char *condition,
                   LudValue site)
 {
   const LudTerm *role = lud_get (term, "by");
-  const char *on_board = lud_on_board (rules, site);
+  const char *on_board = lud_test_on_board (rules, site);
   condition = lud_and (rules, on_board, condition);
   const gboolean has_neutral = lud_is_word (role, "All") ||
                                lud_is_word (role, "NonMover") ||
@@ -67,7 +67,7 @@ lud_is_in_occupied (LudRules *rules, const LudTerm *term, LudValue site)
   const LudTerm *components = lud_get (term, "components");
   const LudTerm *role = lud_get (term, "by");
   const char *condition;
-  rules->type = lud_type_named (rules, lud_string (term, "on"));
+  rules->type = lud_find_type (rules, lud_string (term, "on"));
   const gboolean is_top_only =
       lud_is_true (term, "top", TRUE) || !game->has_stacks;
   if (!is_top_only && (component || components))

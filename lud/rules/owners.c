@@ -143,5 +143,6 @@ lud_is_empty (LudRules *rules, LudValue site)
     return has_no_piece;
   return lud_and (
       rules, has_no_piece,
-      lud_equal_to (rules, lud_load (rules, lud_covered (rules), &site), 0));
+      lud_equal_to (rules, lud_load (rules, lud_get_covered_map (rules), &site),
+                    0));
 }

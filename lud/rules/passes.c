@@ -20,7 +20,7 @@ lud_are_passes_forced (LudRules *rules)
 void
 lud_add_pass (LudRules *rules)
 {
-  LudVariable *passes = lud_variable (rules, "passes", 0, 0);
+  LudVariable *passes = lud_declare_variable (rules, "passes", 0, 0);
   const LudValue mover = lud_make_constant (rules, (gint32)rules->scope.mover);
   const char *begins_turn =
       rules->game->n_players == 1 || lud_is_alternating (rules)
@@ -36,7 +36,7 @@ lud_add_pass (LudRules *rules)
 void
 lud_reset_passes (LudRules *rules)
 {
-  LudVariable *passes = lud_variable (rules, "passes", 0, 0);
+  LudVariable *passes = lud_declare_variable (rules, "passes", 0, 0);
   if (passes->is_read)
     lud_store (rules, passes, NULL, lud_make_constant (rules, 0));
 }
@@ -44,9 +44,9 @@ lud_reset_passes (LudRules *rules)
 void
 lud_update_passes (LudRules *rules)
 {
-  LudVariable *passes = lud_variable (rules, "passes", 0, 0);
-  LudVariable *passed = lud_variable (rules, "passed", 0, 0);
-  LudVariable *last_passed = lud_variable (rules, "last_passed", 0, 0);
+  LudVariable *passes = lud_declare_variable (rules, "passes", 0, 0);
+  LudVariable *passed = lud_declare_variable (rules, "passed", 0, 0);
+  LudVariable *last_passed = lud_declare_variable (rules, "last_passed", 0, 0);
   if (last_passed->is_read)
     lud_store (rules, last_passed, NULL, lud_load (rules, passed, NULL));
   if (!passes->is_read || lud_are_passes_forced (rules))

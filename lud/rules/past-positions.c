@@ -42,12 +42,12 @@ list_variables (LudRules *rules)
       add_variable (rules, variables, lud_board (rules));
     if (game->has_counts)
       add_variable (rules, variables, lud_counts (rules));
-    add_variable (rules, variables, lud_states (rules));
-    add_variable (rules, variables, lud_values (rules));
+    add_variable (rules, variables, lud_get_state_map (rules));
+    add_variable (rules, variables, lud_get_value_map (rules));
   }
   rules->type = outer;
-  if (lud_visited_sites (rules)->is_read)
-    add_variable (rules, variables, lud_visited_sites (rules));
+  if (lud_get_visited_map (rules)->is_read)
+    add_variable (rules, variables, lud_get_visited_map (rules));
   add_variable (rules, variables, lud_get_named_variable (rules, NULL));
   return variables;
 }
@@ -56,7 +56,7 @@ list_variables (LudRules *rules)
 static const char *
 make_copies (LudRules *rules, const LudRing *ring, const LudVariable *variable)
 {
-  LudVariable *copies = lud_variable (
+  LudVariable *copies = lud_declare_variable (
       rules, lud_make_text (rules, "%s_%s", ring->name, variable->name), 0, 0);
   copies->is_read = copies->is_local = TRUE;
   copies->original = variable;
@@ -89,8 +89,8 @@ lud_is_position_at (LudRules *rules, const LudRing *ring, LudValue place)
 static LudVariable *
 get_place_variable (LudRules *rules, const LudRing *ring)
 {
-  LudVariable *place =
-      lud_counter (rules, lud_make_text (rules, "%s_place", ring->name), 0);
+  LudVariable *place = lud_declare_counter (
+      rules, lud_make_text (rules, "%s_place", ring->name), 0);
   lud_widen (rules, place, 0, ring->n_places - 1);
   return place;
 }
@@ -149,7 +149,7 @@ lud_fill_ring (LudRules *rules, const LudRing *ring)
   }
   const LudSaved saved = lud_push (rules);
   const LudValue place =
-      lud_local (rules, LUD_TEMPORARY, 0, ring->n_places - 1);
+      lud_declare_local (rules, LUD_TEMPORARY, 0, ring->n_places - 1);
   lud_emit_line (rules, "%s = 0\nloop {", place.text);
   store_position_at (rules, ring, place);
   lud_emit_line (

@@ -87,17 +87,17 @@ make_pattern_test (LudRules *rules, const LudTerm *term, const LudValue *member)
   if (!walk || n_steps == 0 || (piece_list && piece_list->n == 0))
     return lud_refuse (rules, term, "this pattern can't be translated yet");
   const LudSearch search = lud_begin_search (rules);
-  const LudValue site =
-      from_term ? lud_value (rules, from_term) : lud_last_to (rules);
-  const LudValue from = lud_local_site (rules, LUD_AT_SITE);
+  const LudValue site = from_term ? lud_translate_value (rules, from_term)
+                                  : lud_get_last_to (rules);
+  const LudValue from = lud_declare_local_site (rules, LUD_AT_SITE);
   lud_check (rules, lud_is_site (rules, site));
   lud_emit_line (rules, "%s = %s", from.text, site.most < 0 ? "0" : site.text);
-  lud_check (rules, lud_on_board (rules, from));
+  lud_check (rules, lud_test_on_board (rules, from));
   const guint n_pieces = piece_list ? piece_list->n : 1;
   LudValue *pieces = g_new (LudValue, n_pieces);
   for (guint i = 0; i < n_pieces; i++)
-    pieces[i] = piece_list   ? lud_value (rules, piece_list->items[i])
-                : piece_term ? lud_value (rules, piece_term)
+    pieces[i] = piece_list   ? lud_translate_value (rules, piece_list->items[i])
+                : piece_term ? lud_translate_value (rules, piece_term)
                              : lud_load_component (rules, from);
   if (piece_term || piece_list)
     lud_check (rules,

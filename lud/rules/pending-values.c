@@ -114,14 +114,14 @@ sets_several (LudRules *rules)
 static LudVariable *
 get_number_variable (LudRules *rules)
 {
-  return lud_variable (rules, "is_pending", 0, 0);
+  return lud_declare_variable (rules, "is_pending", 0, 0);
 }
 
 /* The variable for the first value. */
 static LudVariable *
 get_first_variable (LudRules *rules)
 {
-  return lud_variable (rules, "pending", 0, 0);
+  return lud_declare_variable (rules, "pending", 0, 0);
 }
 
 /* The map that marks the pending sites. */
@@ -195,7 +195,7 @@ read_value (LudRules *rules, const LudTerm *term)
   const LudValue default_value = lud_make_constant (rules, 1);
   if (!value)
     return default_value;
-  const LudValue number = lud_value (rules, value);
+  const LudValue number = lud_translate_value (rules, value);
   if (number.sort != LUD_NUMBERS || number.least > LUD_OFF)
     return number;
   gint32 *values = g_new (gint32, number.most - number.least + 1);
@@ -256,14 +256,14 @@ lud_is_in_pending (LudRules *rules, LudValue site)
 }
 
 LudValue
-lud_value_pending (LudRules *rules)
+lud_read_pending_value (LudRules *rules)
 {
   const LudValue first = lud_load (rules, get_first_variable (rules), NULL);
   if (!sets_several (rules))
     return first;
   const LudValue n = lud_load (rules, get_number_variable (rules), NULL);
-  const LudValue value = lud_local (rules, LUD_TEMPORARY, MIN (first.least, 0),
-                                    MAX (first.most, 0));
+  const LudValue value = lud_declare_local (
+      rules, LUD_TEMPORARY, MIN (first.least, 0), MAX (first.most, 0));
   lud_emit_line (rules, "%s = 0\nif %s {\n%s = %s\n}", value.text,
                  lud_equal_to (rules, n, 1), value.text, first.text);
   return value;

@@ -13,4 +13,4 @@ const char *lud_is_pending (LudRules *rules);
 /* The condition that a site is pending. */
 const char *lud_is_in_pending (LudRules *rules, LudValue site);
 /* The pending value; 0 if none or several are pending. */
-LudValue lud_value_pending (LudRules *rules);
+LudValue lud_read_pending_value (LudRules *rules);

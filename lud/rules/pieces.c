@@ -37,14 +37,14 @@ emit_removals (LudRules *rules, LudValue site, LudValue n)
   const LudValue zero = lud_make_constant (rules, 0);
   const gint32 height = lud_stack_height (rules);
   const LudSaved saved = lud_push (rules);
-  const LudValue n_left = lud_local (rules, LUD_TEMPORARY, 0, height);
+  const LudValue n_left = lud_declare_local (rules, LUD_TEMPORARY, 0, height);
   lud_emit_line (rules, "%s = %s\nloop {\nif %s {\nbreak()\n}", n_left.text,
                  lud_clamp (rules, n, 0, height).text,
                  lud_or (rules, lud_equal (rules, n_left, zero),
                          lud_equal (rules, lud_count_at (rules, site), zero)));
   lud_stack_pop (rules, site);
   lud_emit_line (rules, "%s = %s\n}", n_left.text,
-                 lud_one_less (rules, n_left).text);
+                 lud_decrement (rules, n_left).text);
   lud_pop (rules, &saved);
 }
 
@@ -57,7 +57,7 @@ emit_removal (LudRules *rules, const LudTerm *term, LudValue site, LudValue n,
   const LudTerm *level = lud_get (term, "level");
   const LudTerm *count = lud_get (term, "count");
   if (level)
-    lud_stack_remove (rules, site, lud_value (rules, level), is_top);
+    lud_stack_remove (rules, site, lud_translate_value (rules, level), is_top);
   else if (count && rules->game->has_stacks) {
     const LudTerm *counted_site =
         count->ludeme == LUD_TERM_SIZE_STACK ? lud_get (count, "at") : NULL;
@@ -78,20 +78,21 @@ static void
 emit_site_removal (LudRules *rules, const LudTerm *term, LudValue site,
                    gboolean later)
 {
-  const LudType type = lud_type_in (rules, term, lud_get (term, "site"));
+  const LudType type = lud_find_type_in (rules, term, lud_get (term, "site"));
   const LudTerm *count =
       rules->game->has_stacks ? lud_get (term, "count") : NULL;
   site = lud_hold (rules, site);
   const LudValue n =
-      count ? lud_hold (rules, lud_number (rules, lud_value (rules, count)))
+      count ? lud_hold (rules,
+                        lud_number (rules, lud_translate_value (rules, count)))
             : lud_make_constant (rules, 1);
   LudValue target = site;
   target.least = MAX (target.least, 0);
   const LudTerm *level = lud_get (term, "level");
   const char *is_top =
       level ? lud_hold_condition (
-                  rules,
-                  lud_stack_is_top (rules, target, lud_value (rules, level)))
+                  rules, lud_stack_is_top (rules, target,
+                                           lud_translate_value (rules, level)))
             : NULL;
   const LudApplying applying = lud_begin_applying (rules);
   if (site.least < 0 && !lud_is_constant (site))
@@ -110,7 +111,7 @@ emit_site_removal (LudRules *rules, const LudTerm *term, LudValue site,
                      lud_not (rules, lud_is_empty (rules, target)));
     lud_note_to (rules, target);
     emit_removal (rules, term, target, n, is_top);
-    rules->type = lud_type_of_board (rules);
+    rules->type = lud_get_board_type (rules);
     lud_emit_then (rules, term);
     if (is_guarded)
       lud_emit_line (rules, "}");
@@ -127,18 +128,18 @@ lud_effect_remove (LudRules *rules, const LudTerm *term)
   const LudTerm *when = lud_get (term, "at");
   const gboolean later = when && lud_is_word (when, "EndOfTurn");
   const gboolean stacks = rules->game->has_stacks;
-  const LudType type = lud_type_in (rules, term, site);
+  const LudType type = lud_find_type_in (rules, term, site);
   lud_get (term, "count"); /* without stacks all pieces of a site are
                               removed */
   if ((!stacks && lud_get (term, "level")) || (when && !later) ||
       (term->ludeme == LUD_TERM_MOVE_REMOVE && site->kind == LUD_KIND_REGION &&
        lud_has (term, "then")) ||
-      (stacks && later) || (later && type != lud_type_of_board (rules))) {
+      (stacks && later) || (later && type != lud_get_board_type (rules))) {
     lud_refuse (rules, term, "this form of (remove) can't be translated yet");
     return;
   }
   if (site->kind != LUD_KIND_REGION) {
-    emit_site_removal (rules, term, lud_value (rules, site), later);
+    emit_site_removal (rules, term, lud_translate_value (rules, site), later);
     return;
   }
   LudFinding finding;
@@ -190,7 +191,7 @@ find_component (LudRules *rules, const LudTerm *clause, const LudTerm *owner,
     lud_refuse (rules, clause, "several pieces can't be translated here");
     return lud_make_component (rules, 0);
   }
-  const LudValue number = lud_value (rules, piece);
+  const LudValue number = lud_translate_value (rules, piece);
   if (number.sort == LUD_COMPONENTS)
     return number;
   if (piece->ludeme == LUD_TERM_LITERAL &&
@@ -216,13 +217,14 @@ find_clause_component (LudRules *rules, const LudTerm *term, gboolean may_lack)
 }
 
 LudValue
-lud_component_of (LudRules *rules, const LudTerm *clause, const LudTerm *piece)
+lud_choose_component (LudRules *rules, const LudTerm *clause,
+                      const LudTerm *piece)
 {
   return find_component (rules, clause, NULL, piece, FALSE);
 }
 
 LudValue
-lud_component_for (LudRules *rules, const LudTerm *term)
+lud_translate_component (LudRules *rules, const LudTerm *term)
 {
   return find_clause_component (rules, term, FALSE);
 }
@@ -231,7 +233,8 @@ void
 lud_effect_promote (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *at = lud_get (term, "site");
-  const LudValue site = at ? lud_value (rules, at) : rules->scope.at[LUD_AT_TO];
+  const LudValue site =
+      at ? lud_translate_value (rules, at) : rules->scope.at[LUD_AT_TO];
   if (!site.text) {
     lud_refuse (rules, term, "this promotion has no site");
     return;
@@ -261,8 +264,9 @@ static void
 emit_apply_clause (LudRules *rules, const LudTerm *apply)
 {
   const LudTerm *effect = lud_get (apply, "moves");
-  lud_emit_line (rules, "if %s {",
-                 lud_condition_or_true (rules, lud_get (apply, "if")));
+  lud_emit_line (
+      rules, "if %s {",
+      lud_translate_condition_or_true (rules, lud_get (apply, "if")));
   const LudSaved outer = lud_push (rules);
   rules->scope.effect_then = NULL;
   if (effect)
@@ -285,14 +289,15 @@ lud_effect_add (LudRules *rules, const LudTerm *term)
     lud_refuse (rules, term, "this form of (add) can't be translated yet");
     return;
   }
-  const LudValue n_pieces = count ? lud_hold (rules, lud_value (rules, count))
-                                  : lud_make_constant (rules, 1);
+  const LudValue n_pieces =
+      count ? lud_hold (rules, lud_translate_value (rules, count))
+            : lud_make_constant (rules, 1);
   /* The piece is evaluated before its destination is known. */
   const LudValue component =
       lud_hold (rules, find_clause_component (rules, term, FALSE));
-  const LudValue piece_state = state
-                                   ? lud_hold (rules, lud_value (rules, state))
-                                   : lud_make_constant (rules, 0);
+  const LudValue piece_state =
+      state ? lud_hold (rules, lud_translate_value (rules, state))
+            : lud_make_constant (rules, 0);
   const gboolean is_loop = at->kind == LUD_KIND_REGION;
   LudFinding finding;
   if (is_loop)
@@ -304,9 +309,11 @@ lud_effect_add (LudRules *rules, const LudTerm *term)
   if (is_loop)
     loop = lud_mentions_groups (at) ? lud_begin_held_sites (rules, at, NULL)
                                     : lud_begin_sites (rules, at, LUD_AT_TO);
-  LudValue site = is_loop ? loop.site : lud_hold (rules, lud_value (rules, at));
+  LudValue site =
+      is_loop ? loop.site : lud_hold (rules, lud_translate_value (rules, at));
   rules->scope.at[LUD_AT_TO] = site;
-  const char *condition = lud_condition_or_true (rules, lud_get (to, "if"));
+  const char *condition =
+      lud_translate_condition_or_true (rules, lud_get (to, "if"));
   if (component.least < 1)
     condition = lud_and (
         rules, lud_make_text (rules, "%s != empty", component.text), condition);
@@ -319,9 +326,9 @@ lud_effect_add (LudRules *rules, const LudTerm *term)
   if (apply)
     emit_apply_clause (rules, apply);
   lud_note_to (rules, site);
-  rules->type = lud_type_in (rules, to, at);
+  rules->type = lud_find_type_in (rules, to, at);
   lud_put (rules, component, site, piece_state, n_pieces);
-  rules->type = lud_type_of_board (rules);
+  rules->type = lud_get_board_type (rules);
   lud_emit_then (rules, term);
   lud_end_if (rules, condition);
   lud_end_applying (rules, &applying);
@@ -373,7 +380,7 @@ transfer (LudRules *rules, const LudTerm *term, LudType from_type,
   const gboolean stack = lud_is_true (term, "stack", FALSE) && has_stacks;
   if (level.text) { /* one piece, though it be of a stack */
     lud_emit_line (rules, "if %s != empty {",
-                   lud_piece_at (rules, from, level).text);
+                   lud_read_piece (rules, from, level).text);
     lud_stack_move (rules, from, level, to);
     lud_emit_line (rules, "}");
   } else if (lud_is_true (term, "copy", FALSE))
@@ -381,7 +388,7 @@ transfer (LudRules *rules, const LudTerm *term, LudType from_type,
   else if (stack && !count)
     lud_stack_move_all (rules, from, to);
   else if (count && rules->game->has_counts &&
-           from_type == lud_type_of_board (rules) && from_type == to_type)
+           from_type == lud_get_board_type (rules) && from_type == to_type)
     lud_act_move_several (rules, from, to, n_pieces);
   else if (count)
     lud_refuse (rules, term, "a count can't be translated here");
@@ -397,14 +404,14 @@ emit_transfer (LudRules *rules, const LudTerm *term, const char *condition,
   const LudTerm *to_clause = lud_get (term, "to");
   const LudTerm *at_level = lud_get (lud_get (term, "from"), "level");
   const LudTerm *apply = lud_get (to_clause, "apply");
-  const LudType from_type = lud_type_in (rules, lud_get (term, "from"),
-                                         get_clause_site (term, "from"));
+  const LudType from_type = lud_find_type_in (rules, lud_get (term, "from"),
+                                              get_clause_site (term, "from"));
   const LudType to_type =
-      lud_type_in (rules, to_clause, get_clause_site (term, "to"));
+      lud_find_type_in (rules, to_clause, get_clause_site (term, "to"));
   rules->scope.at[LUD_AT_TO] = to;
-  condition =
-      lud_and (rules, condition,
-               lud_condition_or_true (rules, lud_get (to_clause, "if")));
+  condition = lud_and (
+      rules, condition,
+      lud_translate_condition_or_true (rules, lud_get (to_clause, "if")));
   if (to.least < 0)
     condition = lud_and (rules, condition, lud_is_site (rules, to));
   condition = lud_hold_condition (rules, condition);
@@ -415,13 +422,14 @@ emit_transfer (LudRules *rules, const LudTerm *term, const char *condition,
   to.least = MAX (to.least, 0);
   const gboolean is_deferred = rules->later || rules->reads_past;
   const LudValue level =
-      at_level ? lud_hold (rules, lud_value (rules, at_level)) : (LudValue){0};
+      at_level ? lud_hold (rules, lud_translate_value (rules, at_level))
+               : (LudValue){0};
   const LudApplying applying = lud_begin_applying (rules);
   if (is_deferred) { /* effects before this one may have taken the piece */
     rules->type = from_type;
     condition =
         lud_and (rules, condition, lud_not (rules, lud_is_empty (rules, from)));
-    rules->type = lud_type_of_board (rules);
+    rules->type = lud_get_board_type (rules);
   }
   lud_emit_line (rules, "if %s {", condition);
   if (apply)
@@ -467,26 +475,27 @@ lud_effect_from_to (LudRules *rules, const LudTerm *term)
   if (from_each)
     from_loop = lud_begin_sites (rules, from_term, LUD_AT_FROM);
   LudValue from = from_each   ? from_loop.site
-                  : from_term ? lud_value (rules, from_term)
+                  : from_term ? lud_translate_value (rules, from_term)
                               : rules->scope.at[LUD_AT_FROM];
   rules->scope.at[LUD_AT_FROM] = from;
   if (from_term)
     rules->scope.component = 0;
-  rules->type = lud_type_in (rules, from_clause, from_term);
+  rules->type = lud_find_type_in (rules, from_clause, from_term);
   const char *condition = lud_not (rules, lud_is_empty (rules, from));
-  rules->type = lud_type_of_board (rules);
-  condition =
-      lud_and (rules, condition,
-               lud_condition_or_true (rules, lud_get (from_clause, "if")));
+  rules->type = lud_get_board_type (rules);
+  condition = lud_and (
+      rules, condition,
+      lud_translate_condition_or_true (rules, lud_get (from_clause, "if")));
   /* The number of pieces is evaluated before their destination is known. */
-  const LudValue n_pieces = count ? lud_hold (rules, lud_value (rules, count))
-                                  : lud_make_constant (rules, 1);
+  const LudValue n_pieces =
+      count ? lud_hold (rules, lud_translate_value (rules, count))
+            : lud_make_constant (rules, 1);
   if (to_each)
     to_loop = lud_begin_sites (rules, to_term, LUD_AT_TO);
   const LudValue to = to_each   ? to_loop.site
                       : to_term ? to_term->kind == LUD_KIND_REGION
                                       ? lud_load_drawn (rules, to_term)
-                                      : lud_value (rules, to_term)
+                                      : lud_translate_value (rules, to_term)
                                 : rules->scope.at[LUD_AT_TO];
   emit_transfer (rules, term, condition, from, to, n_pieces);
   if (to_each)
@@ -502,10 +511,10 @@ void
 lud_effect_swap (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *a = lud_get (term, "a"), *b = lud_get (term, "b");
-  const LudValue from =
-      lud_hold (rules, a ? lud_value (rules, a) : lud_last_from (rules));
-  const LudValue to =
-      lud_hold (rules, b ? lud_value (rules, b) : lud_last_to (rules));
+  const LudValue from = lud_hold (rules, a ? lud_translate_value (rules, a)
+                                           : lud_get_last_from (rules));
+  const LudValue to = lud_hold (rules, b ? lud_translate_value (rules, b)
+                                         : lud_get_last_to (rules));
   if (lud_has_progress (rules) || rules->game->has_stacks) {
     lud_refuse (rules, term, "this form of (swap) can't be translated yet");
     return;

@@ -7,10 +7,10 @@
 void lud_effect_remove (LudRules *rules, const LudTerm *term);
 /* The component that a (piece ...) clause means: by default the one with the
  * number of the mover. */
-LudValue lud_component_for (LudRules *rules, const LudTerm *term);
+LudValue lud_translate_component (LudRules *rules, const LudTerm *term);
 /* The component of one of several pieces of a clause. */
-LudValue lud_component_of (LudRules *rules, const LudTerm *clause,
-                           const LudTerm *piece);
+LudValue lud_choose_component (LudRules *rules, const LudTerm *clause,
+                               const LudTerm *piece);
 /* Emits (promote ...) as an effect. */
 void lud_effect_promote (LudRules *rules, const LudTerm *term);
 /* Emits (add ...) as an effect. */

@@ -28,7 +28,7 @@ find_subject (LudRules *rules, const LudTerm *list)
 {
   const LudTerm *player_term = lud_get (list, "of");
   const LudValue player =
-      player_term ? lud_number (rules, lud_value (rules, player_term))
+      player_term ? lud_number (rules, lud_translate_value (rules, player_term))
                   : lud_make_constant (rules, 0);
   if (!player_term)
     return rules->scope.mover;
@@ -40,7 +40,7 @@ find_subject (LudRules *rules, const LudTerm *list)
 }
 
 gboolean
-lud_listed_players (LudRules *rules, const LudTerm *list, guint32 *players)
+lud_find_listed_players (LudRules *rules, const LudTerm *list, guint32 *players)
 {
   const guint32 all_players = make_all_players (rules);
   switch (list->ludeme) {
@@ -52,8 +52,8 @@ lud_listed_players (LudRules *rules, const LudTerm *list, guint32 *players)
   case LUD_TERM_PLAYERS_TEAM6:
   case LUD_TERM_PLAYERS_TEAM7:
   case LUD_TERM_PLAYERS_TEAM8:
-    *players =
-        lud_team (rules, (guint)(list->ludeme - LUD_TERM_PLAYERS_TEAM1) + 1);
+    *players = lud_find_team (
+        rules, (guint)(list->ludeme - LUD_TERM_PLAYERS_TEAM1) + 1);
     return TRUE;
   case LUD_TERM_PLAYERS_ALL:
     lud_get (list, "of");
@@ -64,18 +64,19 @@ lud_listed_players (LudRules *rules, const LudTerm *list, guint32 *players)
     *players = all_players & ~(1u << rules->scope.mover);
     return TRUE;
   case LUD_TERM_PLAYERS_FRIEND:
-    *players = lud_team_of (rules, find_subject (rules, list));
+    *players = lud_find_team_of (rules, find_subject (rules, list));
     return TRUE;
   case LUD_TERM_PLAYERS_ALLY: {
     const guint subject = find_subject (rules, list);
-    *players = lud_team_of (rules, subject) & ~(1u << subject);
+    *players = lud_find_team_of (rules, subject) & ~(1u << subject);
     return TRUE;
   }
   case LUD_TERM_TEAM:
     *players = rules->scope.team;
     return TRUE;
   case LUD_TERM_PLAYERS_ENEMY:
-    *players = all_players & ~lud_team_of (rules, find_subject (rules, list));
+    *players =
+        all_players & ~lud_find_team_of (rules, find_subject (rules, list));
     return TRUE;
   default:
     return FALSE;
@@ -119,7 +120,7 @@ make_list_condition (LudRules *rules, const LudTerm *list, LudValue player)
   const LudTerm *test = list ? lud_get (list, "if") : NULL;
   const LudSaved saved = lud_push (rules);
   rules->scope.at[LUD_AT_PLAYER] = player;
-  const char *condition = lud_condition_or_true (rules, test);
+  const char *condition = lud_translate_condition_or_true (rules, test);
   lud_pop (rules, &saved);
   return condition;
 }
@@ -129,7 +130,7 @@ lud_emit_player_moves (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *list = lud_get (term, "players");
   guint32 players = make_all_players (rules);
-  if (list && !lud_listed_players (rules, list, &players)) {
+  if (list && !lud_find_listed_players (rules, list, &players)) {
     lud_refuse (rules, list, "this list of players can't be translated yet");
     return;
   }
@@ -161,7 +162,7 @@ lud_is_in_region_of_players (LudRules *rules, const LudTerm *term,
   const LudTerm *list = lud_get (term, "players");
   guint32 players = 0;
   const char *disjunction = "false()";
-  if (!lud_listed_players (rules, list, &players))
+  if (!lud_find_listed_players (rules, list, &players))
     lud_refuse (rules, list, "this list of players can't be translated yet");
   for (guint p = 1; p <= rules->game->n_players; p++) {
     if (!(players >> p & 1))
@@ -185,7 +186,7 @@ lud_is_in_region_of_players (LudRules *rules, const LudTerm *term,
 static gboolean
 enter_team (LudRules *rules, guint team)
 {
-  rules->scope.team = lud_team (rules, team);
+  rules->scope.team = lud_find_team (rules, team);
   return rules->scope.team != 0;
 }
 

@@ -6,8 +6,8 @@
 
 /* Finds the players of a list, as a set; its condition is ignored.  FALSE: the
  * term is no list of players. */
-gboolean lud_listed_players (LudRules *rules, const LudTerm *list,
-                             guint32 *players);
+gboolean lud_find_listed_players (LudRules *rules, const LudTerm *list,
+                                  guint32 *players);
 /* Emits an effect for each player of a list, or of the game. */
 void lud_effect_for_players (LudRules *rules, const LudTerm *term);
 /* Emits moves for each player of a list, or of the game. */

@@ -42,7 +42,7 @@ lud_find_players (LudRules *rules, const LudTerm *term, guint32 *set)
   else if (term->kind == LUD_KIND_WORD &&
            g_str_has_prefix (term->text, "Team") &&
            g_ascii_isdigit (term->text[4]))
-    *set = lud_team (rules, (guint)atoi (term->text + 4));
+    *set = lud_find_team (rules, (guint)atoi (term->text + 4));
   else {
     const LudValue player = lud_translate_player (rules, term);
     if (rules->refused || !lud_is_constant (player) || player.least < 0 ||
@@ -57,9 +57,9 @@ LudValue
 lud_translate_player (LudRules *rules, const LudTerm *term)
 {
   if (term->ludeme == LUD_TERM_PLAYER_CLAUSE)
-    return lud_value (rules, lud_get (term, "index"));
+    return lud_translate_value (rules, lud_get (term, "index"));
   if (term->kind != LUD_KIND_WORD)
-    return lud_value (rules, term);
+    return lud_translate_value (rules, term);
   const guint32 friends = lud_find_friends (rules);
   if (lud_is_word (term, "Mover") ||
       ((lud_is_word (term, "Friend") || lud_is_word (term, "TeamMover")) &&

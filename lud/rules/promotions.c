@@ -52,7 +52,7 @@ lud_emit_promotion (LudRules *rules, const LudTerm *term)
   const LudTerm *site_term = lud_get (term, "site");
   const LudTerm *pieces = lud_get (lud_get (term, "piece"), "pieces");
   LudLeaf leaf = {.term = term, .act = act_promote};
-  leaf.to = site_term ? lud_any_site (rules, site_term, LUD_AT_TO)
+  leaf.to = site_term ? lud_choose_site (rules, site_term, LUD_AT_TO)
                       : rules->scope.at[LUD_AT_TO];
   leaf.from = leaf.to;
   if (!leaf.to.text) {
@@ -62,7 +62,7 @@ lud_emit_promotion (LudRules *rules, const LudTerm *term)
   if (lud_refuse_stale_pieces (rules, term))
     return;
   if (pieces->kind != LUD_KIND_ARRAY) {
-    leaf.component = lud_component_for (rules, term);
+    leaf.component = lud_translate_component (rules, term);
     if (lud_is_constant (leaf.component))
       leaf.tag = leaf.component.text;
     else if (leaf.component.least < 1)
@@ -79,7 +79,7 @@ lud_emit_promotion (LudRules *rules, const LudTerm *term)
     const LudTerm *piece = pieces->items[i];
     const LudValue number =
         piece->kind == LUD_KIND_INTEGER
-            ? lud_value (rules, piece)
+            ? lud_translate_value (rules, piece)
             : lud_make_constant (
                   rules, find_component (rules, piece->text, player.least));
     if (number.most < 1 && piece->kind != LUD_KIND_INTEGER) {

@@ -31,7 +31,7 @@ lud_is_puzzle (const LudRules *rules)
 }
 
 gint32
-lud_unset (const LudRules *rules)
+lud_get_unset_value (const LudRules *rules)
 {
   return rules->game->least_value > 0 ? 0 : -1;
 }
@@ -41,7 +41,7 @@ lud_unset (const LudRules *rules)
 static LudVariable *
 get_variable_map (LudRules *rules)
 {
-  return lud_map (rules, LUD_VARIABLES_OF_PUZZLE, lud_unset (rules),
+  return lud_map (rules, LUD_VARIABLES_OF_PUZZLE, lud_get_unset_value (rules),
                   rules->game->most_value);
 }
 
@@ -54,11 +54,11 @@ lud_load_variable (LudRules *rules, LudValue site)
 const char *
 lud_is_unset (LudRules *rules, LudValue value)
 {
-  return lud_equal_to (rules, value, lud_unset (rules));
+  return lud_equal_to (rules, value, lud_get_unset_value (rules));
 }
 
 LudValue
-lud_value_of_variable (LudRules *rules, LudValue site)
+lud_read_variable_value (LudRules *rules, LudValue site)
 {
   const LudValue value = lud_load_variable (rules, site);
   return lud_clamp (rules, value, 0, value.most);
@@ -67,7 +67,7 @@ lud_value_of_variable (LudRules *rules, LudValue site)
 LudValue
 lud_read_variable (LudRules *rules, LudValue site)
 {
-  return rules->scope.filled ? lud_value_of_variable (rules, site)
+  return rules->scope.filled ? lud_read_variable_value (rules, site)
                              : lud_load_variable (rules, site);
 }
 
@@ -100,11 +100,11 @@ lud_set_given (LudRules *rules, const LudTerm *term)
 void
 lud_declare_puzzle (LudRules *rules)
 {
-  const GPtrArray *constraints = lud_constraints (rules);
+  const GPtrArray *constraints = lud_get_constraints (rules);
   LudVariable *variable = get_variable_map (rules);
   variable->initial =
-      lud_initialiser (rules, rules->given, rules->game->n_sites,
-                       lud_unset (rules), LUD_NUMBERS);
+      lud_format_initialiser (rules, rules->given, rules->game->n_sites,
+                              lud_get_unset_value (rules), LUD_NUMBERS);
   for (guint i = 0; i < constraints->len; i++) {
     const LudConstraint *constraint = g_ptr_array_index (constraints, i);
     if (lud_is_broken_at_start (rules, constraint))
@@ -126,7 +126,7 @@ keeps_other (LudRules *rules, const LudConstraint *constraint)
   rules->scope.at[LUD_AT_TO] = constraint->to;
   rules->scope.at[LUD_AT_SITE] = constraint->site;
   rules->scope.hint = constraint->hint;
-  const char *holds = lud_condition (rules, constraint->term);
+  const char *holds = lud_translate_condition (rules, constraint->term);
   lud_pop (rules, &saved);
   return holds;
 }
@@ -134,7 +134,7 @@ keeps_other (LudRules *rules, const LudConstraint *constraint)
 const char *
 lud_keeps_constraints (LudRules *rules)
 {
-  const GPtrArray *constraints = lud_constraints (rules);
+  const GPtrArray *constraints = lud_get_constraints (rules);
   const LudValue site = rules->scope.last_to;
   const char *condition = "true()";
   for (guint i = 0; i < constraints->len; i++) {
@@ -158,7 +158,7 @@ lud_keeps_constraints (LudRules *rules)
 static void
 assign (LudRules *rules, const LudLeaf *leaf)
 {
-  const GPtrArray *constraints = lud_constraints (rules);
+  const GPtrArray *constraints = lud_get_constraints (rules);
   const LudValue *value = leaf->data;
   for (guint i = 0; i < constraints->len; i++) {
     const LudConstraint *constraint = g_ptr_array_index (constraints, i);
@@ -172,10 +172,10 @@ void
 lud_emit_assignments (LudRules *rules, const LudTerm *term)
 {
   const LudGame *game = rules->game;
-  const GPtrArray *constraints = lud_constraints (rules);
-  const LudValue to = lud_local_site (rules, LUD_AT_TO);
-  LudValue value =
-      lud_local (rules, LUD_AT_VALUE, game->least_value, game->most_value);
+  const GPtrArray *constraints = lud_get_constraints (rules);
+  const LudValue to = lud_declare_local_site (rules, LUD_AT_TO);
+  LudValue value = lud_declare_local (rules, LUD_AT_VALUE, game->least_value,
+                                      game->most_value);
   RgBits *free_variables = lud_free_variables (rules);
   lud_emit_line (rules, "%s = " LUD_DOMAIN_SITES "(*)", to.text);
   lud_check (rules, lud_is_in_set (rules, "is_variable", free_variables, to));
@@ -187,7 +187,7 @@ lud_emit_assignments (LudRules *rules, const LudTerm *term)
     if (constraint->kind == LUD_ALL_DIFFERENT)
       lud_check (rules, lud_differs_from_peers (rules, constraint, to, value));
     else if (constraint->kind == LUD_NO_LINE)
-      lud_check (rules, lud_makes_no_line (rules, constraint, to, value));
+      lud_check (rules, lud_test_no_line (rules, constraint, to, value));
   }
   lud_show_variable (rules, value);
   LudAfter *after = rg_arena_new_zeroed (rules->arena, LudAfter, 1);
@@ -202,7 +202,7 @@ lud_emit_assignments (LudRules *rules, const LudTerm *term)
 const char *
 lud_is_solved (LudRules *rules)
 {
-  const GPtrArray *constraints = lud_constraints (rules);
+  const GPtrArray *constraints = lud_get_constraints (rules);
   const char *condition = "true()";
   const LudSaved saved = lud_push (rules);
   rules->scope.filled = TRUE;
@@ -214,9 +214,9 @@ lud_is_solved (LudRules *rules)
       holds = lud_differs_at_end (rules, constraint);
       break;
     case LUD_NO_LINE:
-      holds = lud_makes_no_line (
-          rules, constraint, lud_last_to (rules),
-          lud_value_of_variable (rules, lud_last_to (rules)));
+      holds = lud_test_no_line (
+          rules, constraint, lud_get_last_to (rules),
+          lud_read_variable_value (rules, lud_get_last_to (rules)));
       break;
     case LUD_TOTALS:
       holds = lud_has_all_totals (rules, constraint);
@@ -256,8 +256,8 @@ lud_compare_variables (LudRules *rules, const LudTerm *term)
   const LudValue first_value = lud_load_variable (rules, first);
   const LudValue second_value = lud_load_variable (rules, second);
   if (rules->scope.filled)
-    return lud_less (rules, term, lud_value_of_variable (rules, first),
-                     lud_value_of_variable (rules, second));
+    return lud_less (rules, term, lud_read_variable_value (rules, first),
+                     lud_read_variable_value (rules, second));
   return lud_or (rules,
                  lud_or (rules, lud_is_unset (rules, first_value),
                          lud_is_unset (rules, second_value)),
@@ -267,7 +267,7 @@ lud_compare_variables (LudRules *rules, const LudTerm *term)
 /* -- hints ----------------------------------------------------------------- */
 
 LudValue
-lud_hint (LudRules *rules, const LudTerm *term)
+lud_translate_hint (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *at = lud_get (term, "at");
   const char *type = lud_string (term, "type");

@@ -11,7 +11,7 @@
 /* Whether the game is a deduction puzzle: its board has (values ...). */
 gboolean lud_is_puzzle (const LudRules *rules);
 /* The value in the map of a variable that is not set. */
-gint32 lud_unset (const LudRules *rules);
+gint32 lud_get_unset_value (const LudRules *rules);
 /* Interprets the start rule (set { { SITE VALUE } ... }). */
 void lud_set_given (LudRules *rules, const LudTerm *term);
 /* Declares the variables with their given values. */
@@ -29,13 +29,13 @@ LudValue lud_load_variable (LudRules *rules, LudValue site);
  */
 const char *lud_is_unset (LudRules *rules, LudValue value);
 /* As lud_load_variable; where (is Solved) is tested, as
- * lud_value_of_variable. */
+ * lud_read_variable_value. */
 LudValue lud_read_variable (LudRules *rules, LudValue site);
 /* (what at:SITE): the value, 0 if the variable is not set. */
-LudValue lud_value_of_variable (LudRules *rules, LudValue site);
+LudValue lud_read_variable_value (LudRules *rules, LudValue site);
 /* (< SITE SITE), (> SITE SITE): compares the values of two variables; true if
  * one is not set. */
 const char *lud_compare_variables (LudRules *rules, const LudTerm *term);
 /* The value of a hint; -1: there is none.  (hint): the hint of the present
  * iteration.  (hint TYPE at:SITE): the first one whose first site is SITE. */
-LudValue lud_hint (LudRules *rules, const LudTerm *term);
+LudValue lud_translate_hint (LudRules *rules, const LudTerm *term);

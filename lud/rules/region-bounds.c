@@ -52,12 +52,12 @@ lud_compute_region_bound (LudRules *rules, const LudTerm *term, RgBits *set)
   } else if (term->ludeme == LUD_TERM_INTERSECTION_REGION) {
     const LudTerm *regions = lud_get (term, "regions");
     for (guint i = 0; i < regions->n; i++) {
-      memset (part, 0, sizeof *part * lud_words_of_set (rules));
+      memset (part, 0, sizeof *part * lud_count_set_words (rules));
       lud_compute_region_bound (rules, regions->items[i], part);
       if (i == 0)
-        rg_bits_add_all (set, part, lud_words_of_set (rules));
+        rg_bits_add_all (set, part, lud_count_set_words (rules));
       else
-        rg_bits_intersect (set, part, lud_words_of_set (rules));
+        rg_bits_intersect (set, part, lud_count_set_words (rules));
     }
   } else if (term->ludeme == LUD_TERM_SITES_AROUND &&
              lud_add_sites_around_known_site (rules, term, set)) {
@@ -83,7 +83,8 @@ lud_add_container (LudRules *rules, const LudTerm *container, RgBits *set)
   const gboolean is_named = container->kind == LUD_KIND_STRING;
   gint64 number = -1;
   if (!is_named) {
-    const LudValue value = lud_number (rules, lud_value (rules, container));
+    const LudValue value =
+        lud_number (rules, lud_translate_value (rules, container));
     if (!lud_is_constant (value))
       return FALSE;
     number = value.least;

@@ -35,7 +35,7 @@
 #include <string.h>
 
 const char *
-lud_on_board (LudRules *rules, LudValue site)
+lud_test_on_board (LudRules *rules, LudValue site)
 {
   RgBits *board = lud_new_set (rules);
   lud_add_board (rules, board);
@@ -89,9 +89,9 @@ in_list (LudRules *rules, const LudTerm *list, LudValue site)
 {
   const char *disjunction = "false()";
   for (guint i = 0; i < list->n; i++)
-    disjunction =
-        lud_or (rules, disjunction,
-                lud_equal (rules, lud_value (rules, list->items[i]), site));
+    disjunction = lud_or (
+        rules, disjunction,
+        lud_equal (rules, lud_translate_value (rules, list->items[i]), site));
   return disjunction;
 }
 
@@ -118,9 +118,9 @@ in_items_of (LudRules *rules, gint owner, const char *name, LudValue site)
         disjunction = lud_or (rules, disjunction,
                               lud_is_in_region (rules, item_term, site));
       else if (item_term->kind == LUD_KIND_INTEGER)
-        disjunction =
-            lud_or (rules, disjunction,
-                    lud_equal (rules, lud_value (rules, item_term), site));
+        disjunction = lud_or (
+            rules, disjunction,
+            lud_equal (rules, lud_translate_value (rules, item_term), site));
       else
         lud_refuse (rules, item_term, "this region can't be translated yet");
     }
@@ -148,7 +148,7 @@ in_items (LudRules *rules, const LudTerm *term, LudValue site)
 static const char *
 region_hint (LudRules *rules, const LudTerm *term)
 {
-  const LudRow *row = lud_row (term->ludeme);
+  const LudRow *row = lud_get_ludeme_row (term->ludeme);
   const char *name = lud_string (term, "name");
   GString *text = g_string_new (name              ? name
                                 : row->keyword[0] ? row->keyword
@@ -220,21 +220,22 @@ in_region (LudRules *rules, const LudTerm *term, LudValue site)
     const LudTerm *pieces = lud_get (lud_get (term, "piece"), "pieces");
     if (!pieces || pieces->kind != LUD_KIND_INTEGER)
       break;
-    return in_start (rules, lud_value (rules, pieces), site);
+    return in_start (rules, lud_translate_value (rules, pieces), site);
   }
   case LUD_TERM_SITES_RANDOM:
     return lud_equal (rules, lud_load_drawn (rules, term), site);
   case LUD_TERM_SITES_PLAYABLE:
     return lud_is_playable (rules, site);
   case LUD_TERM_SITES_LAST_TO:
-    return lud_equal (rules, lud_last_to (rules), site);
+    return lud_equal (rules, lud_get_last_to (rules), site);
   case LUD_TERM_SITES_LAST_FROM:
-    return lud_equal (rules, lud_last_from (rules), site);
+    return lud_equal (rules, lud_get_last_from (rules), site);
   case LUD_TERM_SITES_STATE: {
-    const LudValue state = lud_value (rules, lud_get (term, "index"));
+    const LudValue state = lud_translate_value (rules, lud_get (term, "index"));
     return lud_and (
         rules, lud_not (rules, lud_is_empty (rules, site)),
-        lud_equal (rules, lud_load (rules, lud_states (rules), &site), state));
+        lud_equal (rules, lud_load (rules, lud_get_state_map (rules), &site),
+                   state));
   }
   case LUD_TERM_SITES_LIST: {
     const LudTerm *sites = lud_get (term, "sites");
@@ -245,8 +246,8 @@ in_region (LudRules *rules, const LudTerm *term, LudValue site)
                : lud_is_in_list (rules, sites, site);
   }
   case LUD_TERM_SITES_TO_CLEAR:
-    return lud_equal_to (rules, lud_load (rules, lud_to_clear (rules), &site),
-                         1);
+    return lud_equal_to (
+        rules, lud_load (rules, lud_get_to_clear_map (rules), &site), 1);
   case LUD_TERM_SITES_PENDING:
     return lud_is_in_pending (rules, site);
   case LUD_TERM_SITES_FROM:
@@ -255,7 +256,7 @@ in_region (LudRules *rules, const LudTerm *term, LudValue site)
                           term->ludeme == LUD_TERM_SITES_TO);
   case LUD_TERM_SITES_ROW:
   case LUD_TERM_SITES_COLUMN: {
-    const LudValue index = lud_value (rules, lud_get (term, "index"));
+    const LudValue index = lud_translate_value (rules, lud_get (term, "index"));
     const gboolean row = term->ludeme == LUD_TERM_SITES_ROW;
     gint32 *values = g_new0 (gint32, rules->game->n_sites);
     for (guint32 i = 0; i < rules->game->n_sites; i++)
@@ -286,12 +287,13 @@ in_region (LudRules *rules, const LudTerm *term, LudValue site)
     const LudTerm *b = lud_get (term, "b");
     return lud_and (
         rules, lud_is_in_region (rules, lud_get (term, "a"), site),
-        lud_not (rules, b->kind == LUD_KIND_INTEGER
-                            ? lud_equal (rules, lud_value (rules, b), site)
-                            : lud_is_in_region (rules, b, site)));
+        lud_not (rules,
+                 b->kind == LUD_KIND_INTEGER
+                     ? lud_equal (rules, lud_translate_value (rules, b), site)
+                     : lud_is_in_region (rules, b, site)));
   }
   case LUD_TERM_IF_REGION: {
-    const char *holds = lud_condition (rules, lud_get (term, "if"));
+    const char *holds = lud_translate_condition (rules, lud_get (term, "if"));
     const LudTerm *no = lud_get (term, "no");
     return lud_or (
         rules,
@@ -305,7 +307,7 @@ in_region (LudRules *rules, const LudTerm *term, LudValue site)
     condition = lud_is_in_region (rules, lud_get (term, "region"), site);
     const LudSaved saved = lud_push (rules);
     rules->scope.at[LUD_AT_SITE] = site;
-    const char *passes = lud_condition (rules, lud_get (term, "if"));
+    const char *passes = lud_translate_condition (rules, lud_get (term, "if"));
     lud_pop (rules, &saved);
     /* A test without a search comes first. */
     return strstr (condition, "reachable") && !strstr (passes, "reachable")
@@ -357,7 +359,8 @@ copy_site (LudRules *rules, LudValue value, LudIterator iterator)
       return value;
   if (lud_is_constant (value))
     return value;
-  const LudValue site = lud_local (rules, iterator, value.least, value.most);
+  const LudValue site =
+      lud_declare_local (rules, iterator, value.least, value.most);
   lud_emit_line (rules, "%s = %s", site.text, value.text);
   value.text = site.text;
   return value;
@@ -394,13 +397,13 @@ choose_site (LudRules *rules, const LudTerm *term, LudIterator iterator)
 {
   LudValue site;
   if (!term) {
-    site = lud_local_site (rules, iterator);
+    site = lud_declare_local_site (rules, iterator);
     lud_emit_line (rules, "%s = " LUD_DOMAIN_SITES "(*)", site.text);
     return site;
   }
   if (term->kind == LUD_KIND_INTEGER || term->kind == LUD_KIND_WORD) {
     const LudValue value = copy_site (
-        rules, lud_number (rules, lud_value (rules, term)), iterator);
+        rules, lud_number (rules, lud_translate_value (rules, term)), iterator);
     lud_check (rules, lud_is_site (rules, value));
     if (value.most < 0) /* the rest is unreachable */
       return lud_make_constant (rules, 0);
@@ -414,7 +417,7 @@ choose_site (LudRules *rules, const LudTerm *term, LudIterator iterator)
     if (lud_is_constant (site))
       return site;
     /* A copy: the move may change the variables of the region. */
-    LudValue copy = lud_local_site (rules, iterator);
+    LudValue copy = lud_declare_local_site (rules, iterator);
     lud_emit_line (rules, "%s = %s", copy.text, site.text);
     copy.in_hand = site.in_hand;
     copy.on_board = site.most < (gint32)find_first_hand_site (rules);
@@ -422,7 +425,7 @@ choose_site (LudRules *rules, const LudTerm *term, LudIterator iterator)
   }
   RgBits *set = lud_new_set (rules);
   lud_compute_region_bound (rules, term, set);
-  const guint count = rg_bits_count (set, lud_words_of_set (rules));
+  const guint count = rg_bits_count (set, lud_count_set_words (rules));
   const guint32 hands = find_first_hand_site (rules);
   gboolean in_hand = TRUE, on_board = TRUE;
   for (guint32 i = 0; i < hands; i++)
@@ -435,7 +438,7 @@ choose_site (LudRules *rules, const LudTerm *term, LudIterator iterator)
       member++;
     site = lud_make_constant (rules, (gint32)member);
   } else {
-    site = lud_local_site (rules, iterator);
+    site = lud_declare_local_site (rules, iterator);
     if (!choose_related (rules, term, site)) {
       lud_emit_line (rules, "%s = " LUD_DOMAIN_SITES "(*)", site.text);
       lud_check (rules, lud_is_in_region (rules, term, site));
@@ -448,7 +451,7 @@ choose_site (LudRules *rules, const LudTerm *term, LudIterator iterator)
 }
 
 LudValue
-lud_any_site (LudRules *rules, const LudTerm *term, LudIterator iterator)
+lud_choose_site (LudRules *rules, const LudTerm *term, LudIterator iterator)
 {
   const LudType outer = lud_enter_default_type (rules);
   const LudValue found = choose_site (rules, term, iterator);
@@ -460,7 +463,7 @@ LudLoop
 lud_begin_set (LudRules *rules, const RgBits *set, LudIterator iterator)
 {
   LudLoop loop = {.saved = lud_push (rules)};
-  loop.site = lud_local_site (rules, iterator);
+  loop.site = lud_declare_local_site (rules, iterator);
   const gint32 n = (gint32)rules->game->n_sites;
   gint32 *next = g_new (gint32, n);
   const gint32 hands = (gint32)find_first_hand_site (rules);
@@ -514,14 +517,14 @@ static LudLoop
 begin_related (LudRules *rules, const LudRelation *relation,
                const LudTerm *region, LudIterator iterator)
 {
-  LudLoop loop = {.site = lud_local_site (rules, iterator)};
-  const LudValue first = lud_first_related (rules, relation);
+  LudLoop loop = {.site = lud_declare_local_site (rules, iterator)};
+  const LudValue first = lud_find_first_related (rules, relation);
   loop.optional = first.least < 0;
   if (loop.optional)
     lud_emit_line (rules, "if %s != off {", first.text);
   lud_emit_line (rules, "%s = %s\nloop {", loop.site.text, first.text);
   loop.site.on_board = TRUE;
-  loop.next = lud_next_related (rules, relation, loop.site);
+  loop.next = lud_find_next_related (rules, relation, loop.site);
   const char *is_member =
       lud_is_in_region_of_relation (rules, relation, region, loop.site);
   loop.is_guarded = !lud_is_always (is_member);
@@ -544,7 +547,7 @@ begin_sites (LudRules *rules, const LudTerm *term, LudIterator iterator)
   RgBits *set = lud_new_set (rules);
   lud_compute_region_bound (rules, term, set);
   LudLoop loop = lud_begin_set (rules, set, iterator);
-  memset (set, 0, sizeof *set * lud_words_of_set (rules));
+  memset (set, 0, sizeof *set * lud_count_set_words (rules));
   if (!lud_add_static (rules, term, set)) {
     lud_emit_line (rules, "if %s {", lud_is_in_region (rules, term, loop.site));
     loop.is_guarded = TRUE;

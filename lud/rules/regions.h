@@ -7,15 +7,15 @@
 #include "lud/rules/variables.h"
 
 /* The condition that a site is on the board, not in a hand. */
-const char *lud_on_board (LudRules *rules, LudValue site);
+const char *lud_test_on_board (LudRules *rules, LudValue site);
 /* The condition that a site is in a region; false at `off`. */
 const char *lud_is_in_region (LudRules *rules, const LudTerm *term,
                               LudValue site);
 /* Chooses any site of a region, as alternatives.  `term`: a region, or an
  * integer for a single site, which is checked not to be off; NULL: any site of
  * the game. */
-LudValue lud_any_site (LudRules *rules, const LudTerm *term,
-                       LudIterator iterator);
+LudValue lud_choose_site (LudRules *rules, const LudTerm *term,
+                          LudIterator iterator);
 /* A loop over sites in ascending order; the caller writes the statements of the
  * body before lud_end_loop.  There may be no sites. */
 typedef struct {

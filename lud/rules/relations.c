@@ -112,7 +112,7 @@ lud_is_in_some (LudRules *rules, const char *hint, RgBits *const *sets,
                 const LudTerm *origins, LudValue site)
 {
   const LudSearch search = lud_begin_search (rules);
-  const LudValue origin = lud_any_site (rules, origins, LUD_AT_FROM);
+  const LudValue origin = lud_choose_site (rules, origins, LUD_AT_FROM);
   lud_check_pair (rules, hint, sets, origin, site);
   return lud_end_search (rules, &search, hint);
 }
@@ -210,7 +210,7 @@ count_superset (LudRules *rules, const LudTerm *region)
 {
   RgBits *set = lud_new_set (rules);
   lud_compute_region_bound (rules, region, set);
-  const guint32 n = rg_bits_count (set, lud_words_of_set (rules));
+  const guint32 n = rg_bits_count (set, lud_count_set_words (rules));
   g_free (set);
   return n;
 }
@@ -232,7 +232,7 @@ lud_begin_relation (LudRules *rules, const LudTerm *region,
   fill_sets (rules, region, place, FALSE, relation->sets);
   for (guint32 i = 0; i < n; i++) {
     const guint32 count =
-        rg_bits_count (relation->sets[i], lud_words_of_set (rules));
+        rg_bits_count (relation->sets[i], lud_count_set_words (rules));
     relation->most = MAX (relation->most, count);
   }
   if (relation->most > 0 &&
@@ -268,7 +268,7 @@ lud_choose_related (LudRules *rules, const LudRelation *relation, LudValue site)
 }
 
 LudValue
-lud_first_related (LudRules *rules, const LudRelation *relation)
+lud_find_first_related (LudRules *rules, const LudRelation *relation)
 {
   const guint32 n = rules->game->n_sites;
   gint32 *first = g_new (gint32, n);
@@ -284,7 +284,8 @@ lud_first_related (LudRules *rules, const LudRelation *relation)
 }
 
 const char *
-lud_next_related (LudRules *rules, const LudRelation *relation, LudValue site)
+lud_find_next_related (LudRules *rules, const LudRelation *relation,
+                       LudValue site)
 {
   const guint32 n = rules->game->n_sites;
   GString *cases = g_string_new (NULL);

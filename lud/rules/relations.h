@@ -38,10 +38,10 @@ void lud_end_relation (const LudRules *rules, LudRelation *relation);
 gboolean lud_choose_related (LudRules *rules, const LudRelation *relation,
                              LudValue site);
 /* The first site of the relation, or off. */
-LudValue lud_first_related (LudRules *rules, const LudRelation *relation);
+LudValue lud_find_first_related (LudRules *rules, const LudRelation *relation);
 /* The site of the relation after a site, or off; NULL: always off. */
-const char *lud_next_related (LudRules *rules, const LudRelation *relation,
-                              LudValue site);
+const char *lud_find_next_related (LudRules *rules, const LudRelation *relation,
+                                   LudValue site);
 /* The condition that a site is in a region that depends on one site only; NULL:
  * there is no relation of it (lud_begin_relation), or the site may be off. */
 const char *lud_is_in_relation (LudRules *rules, const LudTerm *region,

@@ -50,7 +50,8 @@ lud_remember (LudRules *rules, const LudTerm *term)
   const LudValue one = lud_make_constant (rules, 1);
   const LudTerm *unique = lud_get (term, "unique");
   const LudValue value = lud_hold (
-      rules, lud_number (rules, lud_value (rules, lud_get (term, "value"))));
+      rules,
+      lud_number (rules, lud_translate_value (rules, lud_get (term, "value"))));
   if (!variable->is_read || !fits_sites (rules, term, value))
     return;
   if (unique && !lud_is_literal (unique))
@@ -115,14 +116,14 @@ lud_forget (LudRules *rules, const LudTerm *term)
   LudVariable *variable = get_memory_variable (rules, term);
   if (!variable->is_read)
     return;
-  const LudValue value =
-      lud_hold (rules, lud_number (rules, lud_value (rules, value_term)));
+  const LudValue value = lud_hold (
+      rules, lud_number (rules, lud_translate_value (rules, value_term)));
   if (!fits_sites (rules, term, value))
     return;
   const LudApplying applying = lud_begin_applying (rules);
   const LudValue count = lud_load (rules, variable, &value);
   if (!lud_is_constant (count))
-    lud_store (rules, variable, &value, lud_one_less (rules, count));
+    lud_store (rules, variable, &value, lud_decrement (rules, count));
   lud_end_applying (rules, &applying);
 }
 
@@ -151,12 +152,13 @@ lud_for_each_remembered (LudRules *rules, const LudTerm *term,
   const LudLoop loop = lud_begin_all_sites (rules, LUD_AT_VALUE);
   const LudValue count =
       lud_load (rules, get_memory_variable (rules, term), &loop.site);
-  const LudValue n_left = lud_local (rules, LUD_TEMPORARY, 0, count.most);
+  const LudValue n_left =
+      lud_declare_local (rules, LUD_TEMPORARY, 0, count.most);
   lud_emit_line (rules, "%s = %s\nloop {\nif %s {\nbreak()\n}", n_left.text,
                  count.text, lud_equal (rules, n_left, zero));
   emit_item (rules, loop.site, data);
   lud_emit_line (rules, "%s = %s\n}", n_left.text,
-                 lud_one_less (rules, n_left).text);
+                 lud_decrement (rules, n_left).text);
   lud_end_loop (rules, &loop);
 }
 
@@ -208,7 +210,8 @@ lud_remember_at_start (LudRules *rules, const LudTerm *term)
   const LudTerm *value = lud_get (term, "value");
   const gboolean is_unique = lud_is_true (term, "unique", FALSE);
   if (value->kind != LUD_KIND_REGION) {
-    const LudValue number = lud_number (rules, lud_value (rules, value));
+    const LudValue number =
+        lud_number (rules, lud_translate_value (rules, value));
     if (!lud_is_constant (number))
       lud_refuse (rules, term, "this value depends on the state");
     remember_number_at_start (rules, term, number.least, is_unique);

@@ -54,7 +54,8 @@ lud_is_repeat (LudRules *rules, const LudTerm *term)
   if (ring.n_places == 1)
     return lud_is_position_at (rules, &ring, lud_make_constant (rules, 0));
   const LudSearch search = lud_begin_search (rules);
-  const LudValue place = lud_local (rules, LUD_TEMPORARY, 0, ring.n_places - 1);
+  const LudValue place =
+      lud_declare_local (rules, LUD_TEMPORARY, 0, ring.n_places - 1);
   lud_emit_line (rules, "%s = %s(*)", place.text,
                  lud_get_domain_of (rules, place));
   lud_check (rules, lud_is_position_at (rules, &ring, place));

@@ -290,7 +290,7 @@ add_loop_ends (LudRules *rules, const LudTerm *loop, guint32 site,
 {
   const LudTerm *body = lud_get (loop, "moves");
   const LudElement *element = &lud_get_elements (rules)->items[site];
-  const gsize words = lud_words_of_set (rules);
+  const gsize words = lud_count_set_words (rules);
   LudDirections set;
   if (lud_has (loop, "between") ||
       !find_directions (rules, lud_get (loop, "dir"), &set))
@@ -345,7 +345,7 @@ add_ends (LudRules *rules, const Ends *ends, guint32 site, RgBits *sites)
 }
 
 gboolean
-lud_ends_meet (LudRules *rules, const LudTerm *a, const LudTerm *b)
+lud_can_ends_meet (LudRules *rules, const LudTerm *a, const LudTerm *b)
 {
   Ends ends_a, ends_b;
   if (!find_ends (rules, a, &ends_a) || !find_ends (rules, b, &ends_b) ||
@@ -354,7 +354,7 @@ lud_ends_meet (LudRules *rules, const LudTerm *a, const LudTerm *b)
   if (ends_a.is_line && ends_b.is_line)
     return ends_a.set & ends_b.set && ends_a.least <= ends_b.most &&
            ends_b.least <= ends_a.most && ends_a.passed & ends_b.passed;
-  const gsize words = lud_words_of_set (rules);
+  const gsize words = lud_count_set_words (rules);
   RgBits *sites_a = lud_new_set (rules), *sites_b = lud_new_set (rules);
   gboolean meet = FALSE;
   for (guint32 site = 0; site < lud_get_elements (rules)->n && !meet; site++) {
@@ -377,7 +377,7 @@ lud_has_equal_ends (LudRules *rules, const LudTerm *loop)
   RgBits *sites = lud_new_set (rules);
   gboolean meet = FALSE;
   for (guint32 site = 0; site < lud_get_elements (rules)->n && !meet; site++) {
-    memset (sites, 0, sizeof *sites * lud_words_of_set (rules));
+    memset (sites, 0, sizeof *sites * lud_count_set_words (rules));
     if (!add_loop_ends (rules, loop, site, &meet, sites))
       break;
   }

@@ -8,7 +8,8 @@
  * piece of the scope may lead from a site to the same one.  FALSE, too, if the
  * sites are not known.  Conditions on the place are taken to exclude others,
  * as those of captures en passant do. */
-gboolean lud_ends_meet (LudRules *rules, const LudTerm *a, const LudTerm *b);
+gboolean lud_can_ends_meet (LudRules *rules, const LudTerm *a,
+                            const LudTerm *b);
 /* Whether two steps of a loop over directions may lead, with the steps of the
  * loops in it, to the same site. */
 gboolean lud_has_equal_ends (LudRules *rules, const LudTerm *loop);

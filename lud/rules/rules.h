@@ -116,7 +116,7 @@ typedef struct {
 } LudAfter;
 
 /* The context in which a term is translated. All fields are part of
- * lud_scope_key(). */
+ * lud_make_scope_key(). */
 typedef struct {
   LudValue at[LUD_N_ITERATORS]; /* text NULL: not set */
   guint mover;                  /* from 1 */

@@ -39,8 +39,8 @@ add_values (GString *key, const LudScope *scope)
 }
 
 const char *
-lud_scope_key (LudRules *rules, const LudScope *scope, const void *term,
-               guint number)
+lud_make_scope_key (LudRules *rules, const LudScope *scope, const void *term,
+                    guint number)
 {
   /* Values may be copies from the past, or held for later. */
   if (rules->reads_past || rules->later || rules->heading || rules->in_start)

@@ -7,5 +7,5 @@
  * `term` (or NULL) and `number`: those of the condition, which the caller
  * chooses.  NULL: conditions depend on more than the scope, as they read
  * copies, held values, a direction of the state, or the start position. */
-const char *lud_scope_key (LudRules *rules, const LudScope *scope,
-                           const void *term, guint number);
+const char *lud_make_scope_key (LudRules *rules, const LudScope *scope,
+                                const void *term, guint number);

@@ -35,9 +35,9 @@ lud_effect_set_at (LudRules *rules, const LudTerm *term, LudVariable *variable)
   void (*set_in_stack) (LudRules *, LudValue, LudValue, LudValue) =
       term->ludeme == LUD_TERM_SET_STATE ? lud_stack_set_state
                                          : lud_stack_set_value;
-  LudValue site = lud_value (rules, lud_get (term, "at"));
+  LudValue site = lud_translate_value (rules, lud_get (term, "at"));
   const LudValue value =
-      lud_number (rules, lud_value (rules, lud_get (term, "value")));
+      lud_number (rules, lud_translate_value (rules, lud_get (term, "value")));
   if (value.most < 0 || (lud_is_constant (site) && site.least < 0))
     return;
   site = lud_hold (rules, site);
@@ -48,9 +48,9 @@ lud_effect_set_at (LudRules *rules, const LudTerm *term, LudVariable *variable)
                 rules, lud_not (rules, lud_less (rules, term, value,
                                                  lud_make_constant (rules, 0))))
           : "true()";
-  const LudValue held =
-      lud_hold (rules, lud_clamp (rules, value, 0,
-                                  MIN (value.most, lud_max_stored (rules))));
+  const LudValue held = lud_hold (
+      rules, lud_clamp (rules, value, 0,
+                        MIN (value.most, lud_get_max_stored (rules))));
   const LudApplying applying = lud_begin_applying (rules);
   if (site.least < 0)
     is_set = lud_and (rules, lud_is_site (rules, site), is_set);
@@ -59,8 +59,8 @@ lud_effect_set_at (LudRules *rules, const LudTerm *term, LudVariable *variable)
   target_site.least = MAX (target_site.least, 0);
   if (has_stacks)
     set_in_stack (rules, target_site,
-                  at_level ? lud_value (rules, at_level)
-                           : lud_top_level (rules, target_site),
+                  at_level ? lud_translate_value (rules, at_level)
+                           : lud_find_top_level (rules, target_site),
                   held);
   else
     lud_store (rules, variable, &target_site, held);
@@ -75,12 +75,13 @@ lud_effect_set_count (LudRules *rules, const LudTerm *term)
     lud_refuse (rules, term, "this can't be translated with stacks yet");
     return;
   }
-  LudValue site = lud_value (rules, lud_get (term, "at"));
+  LudValue site = lud_translate_value (rules, lud_get (term, "at"));
   if (site.most < 0)
     return;
   site = lud_hold (rules, site);
   const LudValue count = lud_hold (
-      rules, lud_number (rules, lud_value (rules, lud_get (term, "value"))));
+      rules,
+      lud_number (rules, lud_translate_value (rules, lud_get (term, "value"))));
   const LudApplying applying = lud_begin_applying (rules);
   const char *is_site = lud_is_site (rules, site);
   lud_begin_if (rules, is_site);
@@ -165,7 +166,7 @@ lud_emit_next_player_moves (LudRules *rules, const LudTerm *term)
   if (!is_list)
     player = lud_translate_player (rules, role);
   else if (lud_has (role, "if") ||
-           !lud_listed_players (rules, role, &players)) {
+           !lud_find_listed_players (rules, role, &players)) {
     lud_refuse (rules, role, "these players can't be translated yet");
     return;
   }
@@ -195,7 +196,8 @@ lud_effect_of_player (LudRules *rules, const char *prefix, const LudTerm *term,
   const LudValue player =
       lud_hold (rules, lud_translate_player (rules, lud_get (term, "who")));
   const LudValue value = lud_hold (
-      rules, lud_number (rules, lud_value (rules, lud_get (term, "value"))));
+      rules,
+      lud_number (rules, lud_translate_value (rules, lud_get (term, "value"))));
   const LudApplying applying = lud_begin_applying (rules);
   for (gint32 p = MAX (player.least, 1);
        p <= MIN (player.most, (gint32)rules->game->n_players); p++) {
@@ -220,7 +222,7 @@ add_score (LudRules *rules, LudVariable *score, LudValue value,
   if (!score->is_read)
     return;
   /* The bounds include the numbers with which rules compare scores. */
-  const gint32 max_stored = lud_max_stored (rules);
+  const gint32 max_stored = lud_get_max_stored (rules);
   const gint32 most =
       MIN (MAX (n_additions * MAX (value.most, 1), max_stored), 600);
   const gint32 least =

@@ -5,7 +5,7 @@
 
 /* (set State ...) or (set Value ...), by the map of the top pieces; in stacks,
  * at the level that it names, or at the top.  A negative state is not set.
- * Numbers are limited to 0 .. lud_max_stored(). */
+ * Numbers are limited to 0 .. lud_get_max_stored(). */
 void lud_effect_set_at (LudRules *rules, const LudTerm *term,
                         LudVariable *variable);
 /* Emits (set Count ...) as an effect. */

@@ -39,9 +39,11 @@ emit_push_on_line (LudRules *rules, const LudLine *line, gpointer data)
   if (rules->captured.text)
     lud_refuse (rules, shift->term, "pushes can't be counted yet");
   const LudValue zero = lud_make_constant (rules, 0);
-  const LudValue current = lud_local_site (rules, LUD_AT_TO);
-  const LudValue piece = lud_local (rules, LUD_HELD_PIECE, 0, last_component);
-  const LudValue next = lud_local (rules, LUD_HELD_PIECE, 0, last_component);
+  const LudValue current = lud_declare_local_site (rules, LUD_AT_TO);
+  const LudValue piece =
+      lud_declare_local (rules, LUD_HELD_PIECE, 0, last_component);
+  const LudValue next =
+      lud_declare_local (rules, LUD_HELD_PIECE, 0, last_component);
   lud_emit_line (rules, "%s = %s", current.text, shift->from.text);
   lud_emit_line (rules, "%s = %s", piece.text,
                  lud_load_component (rules, current).text);
@@ -71,8 +73,8 @@ emit_attraction_on_line (LudRules *rules, const LudLine *line, gpointer data)
 {
   const Shift *shift = data;
   const LudSaved saved = lud_push (rules);
-  const LudValue current = lud_local_site (rules, LUD_AT_TO);
-  const LudValue free_site = lud_local_site (rules, LUD_AT_SITE);
+  const LudValue current = lud_declare_local_site (rules, LUD_AT_TO);
+  const LudValue free_site = lud_declare_local_site (rules, LUD_AT_SITE);
   if (line->origin)
     lud_refuse (rules, shift->term,
                 "lines of this board can't be translated here yet");
@@ -106,8 +108,8 @@ lud_emit_shift (LudRules *rules, const LudTerm *term)
     lud_refuse (rules, term, "this form can't be translated yet");
     return TRUE;
   }
-  Shift shift = {term, lud_hold (rules, site ? lud_value (rules, site)
-                                             : lud_last_to (rules))};
+  Shift shift = {term, lud_hold (rules, site ? lud_translate_value (rules, site)
+                                             : lud_get_last_to (rules))};
   const LudApplying applying = lud_begin_applying (rules);
   const char *is_site = lud_is_site (rules, shift.from);
   lud_begin_if (rules, is_site);

@@ -26,7 +26,7 @@ static void
 emit_region_moves (LudRules *rules, const LudTerm *term)
 {
   const LudValue site =
-      lud_any_site (rules, lud_get (term, "region"), LUD_AT_SITE);
+      lud_choose_site (rules, lud_get (term, "region"), LUD_AT_SITE);
   rules->scope.at[LUD_AT_SITE] = rules->scope.at[LUD_AT_TO] = site;
   lud_emit_moves (rules, lud_get (term, "moves"));
 }
@@ -89,10 +89,11 @@ lud_emit_first_track_moves (LudRules *rules, const LudTerm *term)
     return;
   }
   const LudValue last = lud_make_constant (rules, (gint32)track->n - 1);
-  const LudValue index = lud_local (rules, LUD_TEMPORARY, 0, last.least);
+  const LudValue index =
+      lud_declare_local (rules, LUD_TEMPORARY, 0, last.least);
   LudValue site = lud_track_site (rules, track, index);
   const LudValue current =
-      lud_local (rules, LUD_AT_SITE, -1, lud_get_last_site (rules));
+      lud_declare_local (rules, LUD_AT_SITE, -1, lud_get_last_site (rules));
   site.least = -1;
   LudValue known_site = current;
   known_site.least = 0;
@@ -126,15 +127,16 @@ emit_moves_ahead (LudRules *rules, const LudLine *line, gpointer data)
 {
   const DirectionLoop *loop = data;
   const LudSaved saved = lud_push (rules);
-  const LudValue to = lud_local_site (rules, LUD_AT_TO);
+  const LudValue to = lud_declare_local_site (rules, LUD_AT_TO);
   const gboolean is_bounded = loop->most != G_MAXINT32;
   const gint32 n_unrolled = is_bounded ? loop->most : MAX (loop->least, 1);
   rules->scope.heading = line->compass;
   rules->scope.at[LUD_AT_TO] = to;
   rules->scope.at[LUD_AT_BETWEEN] = to;
-  const char *crossing = lud_condition_or_true (rules, loop->crossing);
+  const char *crossing =
+      lud_translate_condition_or_true (rules, loop->crossing);
   rules->scope.at[LUD_AT_BETWEEN] = saved.scope.at[LUD_AT_BETWEEN];
-  const char *test = lud_condition_or_true (rules, loop->test);
+  const char *test = lud_translate_condition_or_true (rules, loop->test);
   lud_emit_line (rules, "%s = %s", to.text, loop->origin.text);
   if (loop->most != 1)
     lud_emit_line (rules, "loop {");
@@ -201,7 +203,7 @@ lud_emit_direction_moves (LudRules *rules, const LudTerm *term)
     return;
   }
   lud_refuse_other_type (rules, term);
-  loop.origin = site ? lud_any_site (rules, site, LUD_AT_FROM)
+  loop.origin = site ? lud_choose_site (rules, site, LUD_AT_FROM)
                      : rules->scope.at[LUD_AT_FROM];
   if (!loop.origin.text) {
     lud_refuse (rules, term, "this move has no origin");

@@ -15,28 +15,28 @@
 #include <string.h>
 
 LudType
-lud_type_named (const LudRules *rules, const char *name)
+lud_find_type (const LudRules *rules, const char *name)
 {
   for (guint t = 0; name && t < LUD_N_TYPES; t++)
     if (!strcmp (name, lud_type_names[t]))
       return (LudType)t;
-  return lud_type_of_board (rules);
+  return lud_get_board_type (rules);
 }
 
 LudType
-lud_type_in (LudRules *rules, const LudTerm *clause, const LudTerm *site)
+lud_find_type_in (LudRules *rules, const LudTerm *clause, const LudTerm *site)
 {
   const char *name = lud_string (clause, "type");
-  const LudType type = lud_type_named (rules, name);
+  const LudType type = lud_find_type (rules, name);
   const gboolean may_be_in_hand = type == LUD_CELL &&
-                                  type != lud_type_of_board (rules) && site &&
+                                  type != lud_get_board_type (rules) && site &&
                                   rules->game->n_hands > 0;
   /* A count may be that of a cell of the board, where nothing is. */
   const gboolean is_in_hand = clause->ludeme != LUD_TERM_COUNT_INTEGER &&
                               !rules->game->has_pieces[type];
   if (may_be_in_hand && (is_in_hand || lud_is_in_hand (rules, site)))
-    return lud_type_of_board (rules);
-  if (type != lud_type_of_board (rules) && rules->game->has_stacks)
+    return lud_get_board_type (rules);
+  if (type != lud_get_board_type (rules) && rules->game->has_stacks)
     lud_refuse (rules, clause,
                 "stacks on sites of type %s can't be translated yet", name);
   return type;
@@ -46,7 +46,7 @@ LudType
 lud_enter_default_type (LudRules *rules)
 {
   const LudType outer = rules->type;
-  rules->type = lud_type_of_board (rules);
+  rules->type = lud_get_board_type (rules);
   return outer;
 }
 
@@ -64,7 +64,7 @@ lud_enter_type (LudRules *rules, const LudTerm *term)
   const LudTerm *site = NULL;
   for (guint i = 0; i < G_N_ELEMENTS (sites) && !site; i++)
     site = lud_has (term, sites[i]) ? lud_get (term, sites[i]) : NULL;
-  const LudType type = lud_type_in (rules, term, site);
+  const LudType type = lud_find_type_in (rules, term, site);
   rules->type = type;
   return outer;
 }
@@ -74,7 +74,7 @@ lud_name_of_type (LudRules *rules, const char *name)
 {
   static const char *const suffixes[LUD_N_TYPES] = {
       [LUD_CELL] = "cells", [LUD_EDGE] = "edges", [LUD_VERTEX] = "vertices"};
-  return rules->type == lud_type_of_board (rules)
+  return rules->type == lud_get_board_type (rules)
              ? name
              : lud_make_text (rules, "%s_of_%s", name, suffixes[rules->type]);
 }
@@ -101,10 +101,10 @@ add_neighbours (const LudBoard *board, const LudElement *element, LudType type,
 }
 
 RgBits **
-lud_incident_sets (LudRules *rules, const LudTerm *term)
+lud_compute_incident_sets (LudRules *rules, const LudTerm *term)
 {
-  const LudType type = lud_type_named (rules, lud_string (term, "type"));
-  const LudType origin_type = lud_type_named (rules, lud_string (term, "of"));
+  const LudType type = lud_find_type (rules, lud_string (term, "type"));
+  const LudType origin_type = lud_find_type (rules, lud_string (term, "of"));
   const LudBoard *board = rules->game->board;
   RgBits **sets = lud_new_sets (rules);
   for (guint32 i = 0; i < board->elements[origin_type].n; i++) {
@@ -155,7 +155,7 @@ static const char *
 make_incident_test (LudRules *rules, const LudTerm *term, gpointer data)
 {
   const LudValue *site = data;
-  RgBits **sets = lud_incident_sets (rules, term);
+  RgBits **sets = lud_compute_incident_sets (rules, term);
   const char *condition =
       lud_is_in_some (rules, "is_incident", sets, lud_get (term, "at"), *site);
   lud_free_sets (rules, sets);
@@ -178,7 +178,7 @@ lud_is_incident (LudRules *rules, const LudTerm *term, LudValue site)
       lud_and (rules, lud_equal (rules, player, every_player),
                lud_not (rules, lud_is_empty (rules, site)));
   const char *is_owned = lud_equal (
-      rules, lud_owner_of (rules, lud_load_component (rules, site)), player);
+      rules, lud_get_owner (rules, lud_load_component (rules, site)), player);
   return lud_and (rules, condition, lud_or (rules, has_type, is_owned));
 }
 
@@ -199,13 +199,15 @@ lud_act_move_between (LudRules *rules, LudType from_type, LudValue from,
   const LudValue component = lud_load_component (rules, from);
   LudValue piece = component;
   if (!lud_is_constant (component)) {
-    piece = lud_local (rules, LUD_HELD_PIECE, component.least, component.most);
+    piece = lud_declare_local (rules, LUD_HELD_PIECE, component.least,
+                               component.most);
     piece.sort = component.sort;
     lud_emit_line (rules, "%s = %s", piece.text, component.text);
   }
-  const LudValue state = lud_states (rules)->is_read
-                             ? lud_load (rules, lud_states (rules), &from)
-                             : lud_make_constant (rules, 0);
+  const LudValue state =
+      lud_get_state_map (rules)->is_read
+          ? lud_load (rules, lud_get_state_map (rules), &from)
+          : lud_make_constant (rules, 0);
   rules->type = to_type;
   lud_act_add (rules, piece, to, state);
   rules->type = from_type;
@@ -220,8 +222,8 @@ lud_act_move_between (LudRules *rules, LudType from_type, LudValue from,
 static LudVariable *
 get_last_type (LudRules *rules)
 {
-  const gint32 first = (gint32)lud_type_of_board (rules);
-  return lud_variable (rules, "last_type", first, first);
+  const gint32 first = (gint32)lud_get_board_type (rules);
+  return lud_declare_variable (rules, "last_type", first, first);
 }
 
 void
@@ -235,7 +237,7 @@ lud_note_type (LudRules *rules, LudType type)
 const char *
 lud_is_last_type (LudRules *rules, const LudTerm *term)
 {
-  const LudType type = lud_type_named (rules, lud_string (term, "type"));
+  const LudType type = lud_find_type (rules, lud_string (term, "type"));
   return lud_equal_to (rules, lud_load (rules, get_last_type (rules), NULL),
                        (gint32)type);
 }

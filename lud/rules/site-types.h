@@ -8,17 +8,17 @@
 
 /* The default type. */
 static inline LudType
-lud_type_of_board (const LudRules *rules)
+lud_get_board_type (const LudRules *rules)
 {
   return rules->game->board->type;
 }
 /* A type by its name; another name or NULL: the default. */
-LudType lud_type_named (const LudRules *rules, const char *name);
+LudType lud_find_type (const LudRules *rules, const char *name);
 /* The type that a clause of a move names for a site (or NULL): sites of hands
  * are cells on each board, but have the default type.  Refuses other types with
  * stacks. */
-LudType lud_type_in (LudRules *rules, const LudTerm *clause,
-                     const LudTerm *site);
+LudType lud_find_type_in (LudRules *rules, const LudTerm *clause,
+                          const LudTerm *site);
 /* Makes the type that a term names the current one (rules->type): the default
  * type if it has no such parameter, or if the game uses no other.  Returns the
  * type before. */
@@ -31,7 +31,7 @@ const char *lud_name_of_type (LudRules *rules, const char *name);
 
 /* (sites Incident T of:U at:S): for each element S of type U, the set of its
  * incident elements of type T; if T is U, its neighbours. */
-RgBits **lud_incident_sets (LudRules *rules, const LudTerm *term);
+RgBits **lud_compute_incident_sets (LudRules *rules, const LudTerm *term);
 /* The condition that a site is in (sites Incident ...). */
 const char *lud_is_incident (LudRules *rules, const LudTerm *term,
                              LudValue site);

@@ -52,7 +52,7 @@ lud_look_up_property (LudRules *rules, const LudTerm *term, const char *hint,
     values[i] = i < lud_get_elements (rules)->n
                     ? property (&lud_get_elements (rules)->items[i])
                     : -1;
-  const LudValue site = lud_value (rules, lud_get (term, "of"));
+  const LudValue site = lud_translate_value (rules, lud_get (term, "of"));
   const LudValue value = lud_look_up_site (rules, hint, values, -1, site);
   g_free (values);
   return value;
@@ -121,7 +121,8 @@ site_ahead_by_facing (LudRules *rules, const LudTerm *dir, LudValue site,
   else if (texts->len == 1)
     result.text = g_ptr_array_index (texts, 0);
   else {
-    result = lud_local (rules, LUD_TEMPORARY, result.least, result.most);
+    result =
+        lud_declare_local (rules, LUD_TEMPORARY, result.least, result.most);
     lud_emit_line (rules, "%s = %s", result.text,
                    (char *)g_ptr_array_index (texts, 0));
     for (guint i = 1; i < texts->len; i++)
@@ -154,8 +155,8 @@ site_ahead_by_heading (LudRules *rules, const LudTerm *dir,
   const LudTerm *outer = rules->heading;
   const LudDirections outer_set = rules->heading_set;
   const LudHeadings headings = lud_load_headings (rules, heading);
-  const LudValue result =
-      lud_local (rules, LUD_TEMPORARY, LUD_OFF, lud_get_last_site (rules));
+  const LudValue result = lud_declare_local (rules, LUD_TEMPORARY, LUD_OFF,
+                                             lud_get_last_site (rules));
   if (outer)
     lud_refuse (rules, heading,
                 "two directions of the state can't be translated here yet");
@@ -182,11 +183,11 @@ site_ahead (LudRules *rules, const LudTerm *dir, LudValue site, gint32 n)
   if (dir->ludeme != LUD_TERM_IF_DIRECTION)
     return site_ahead_by_facing (rules, dir, site, n);
   const LudTerm *yes = lud_get (dir, "yes"), *no = lud_get (dir, "no");
-  const char *condition = lud_condition (rules, lud_get (dir, "if"));
+  const char *condition = lud_translate_condition (rules, lud_get (dir, "if"));
   if (lud_is_always (condition) || lud_is_never (condition))
     return site_ahead (rules, lud_is_always (condition) ? yes : no, site, n);
-  const LudValue result =
-      lud_local (rules, LUD_TEMPORARY, LUD_OFF, lud_get_last_site (rules));
+  const LudValue result = lud_declare_local (rules, LUD_TEMPORARY, LUD_OFF,
+                                             lud_get_last_site (rules));
   lud_emit_line (rules, "if %s {", condition);
   lud_emit_line (rules, "%s = %s\n} else {", result.text,
                  site_ahead (rules, yes, site, n).text);
@@ -199,9 +200,9 @@ LudValue
 lud_find_site_ahead (LudRules *rules, const LudTerm *term)
 {
   static const LudTerm forward = {.kind = LUD_KIND_WORD, .text = "Forward"};
-  const LudValue site = lud_value (rules, lud_get (term, "site"));
-  const LudValue n =
-      lud_value_or (rules, term, "steps", lud_make_constant (rules, 1));
+  const LudValue site = lud_translate_value (rules, lud_get (term, "site"));
+  const LudValue n = lud_translate_value_or (rules, term, "steps",
+                                             lud_make_constant (rules, 1));
   const LudTerm *dir = lud_get (term, "dir");
   if (!lud_is_constant (n) || n.least < 0) {
     lud_refuse (rules, term,
@@ -240,7 +241,7 @@ read_map_number (LudRules *rules, const LudTerm *term, gint32 *number)
     *number = lud_find_role_player (game, term->text);
     return *number >= 0;
   }
-  const LudValue value = lud_value (rules, term);
+  const LudValue value = lud_translate_value (rules, term);
   *number = value.least;
   return lud_is_constant (value);
 }
@@ -293,7 +294,7 @@ lud_look_up_map_entry (LudRules *rules, const LudTerm *term)
   const LudValue key =
       lud_number (rules, key_term->kind == LUD_KIND_WORD
                              ? lud_translate_player (rules, key_term)
-                             : lud_value (rules, key_term));
+                             : lud_translate_value (rules, key_term));
   const gint32 n = key.most - key.least + 1;
   gint32 *values = g_new (gint32, n);
   for (gint32 i = 0; i < n; i++)
@@ -313,8 +314,8 @@ LudValue
 lud_find_hand_site (LudRules *rules, const LudTerm *term)
 {
   const LudValue player = lud_translate_player (rules, lud_get (term, "who"));
-  const LudValue index =
-      lud_value_or (rules, term, "index", lud_make_constant (rules, 0));
+  const LudValue index = lud_translate_value_or (rules, term, "index",
+                                                 lud_make_constant (rules, 0));
   const gint32 n = player.most - player.least + 1;
   gint32 *values = g_new (gint32, n);
   for (gint32 i = 0; i < n; i++) {
@@ -416,16 +417,17 @@ make_component_test (LudRules *rules, LudValue site, LudValue piece,
   if (!rules->game->has_stacks)
     return lud_and (
         rules, lud_equal (rules, lud_load_component (rules, site), piece),
-        state ? lud_equal (rules, lud_load (rules, lud_states (rules), &site),
+        state ? lud_equal (rules,
+                           lud_load (rules, lud_get_state_map (rules), &site),
                            *state)
               : "true()");
   const LudSearch search = lud_begin_search (rules);
-  const LudValue level = lud_any_level (rules);
+  const LudValue level = lud_choose_level (rules);
   lud_check (rules,
-             lud_equal (rules, lud_piece_at (rules, site, level), piece));
+             lud_equal (rules, lud_read_piece (rules, site, level), piece));
   if (state)
     lud_check (rules,
-               lud_equal (rules, lud_state_at (rules, site, level), *state));
+               lud_equal (rules, lud_read_state (rules, site, level), *state));
   return lud_end_search (rules, &search, "has_level");
 }
 
@@ -434,7 +436,7 @@ lud_find_site_of_component (LudRules *rules, LudValue piece,
                             const LudValue *state)
 {
   const LudValue found =
-      lud_local (rules, LUD_TEMPORARY, -1, lud_get_last_site (rules));
+      lud_declare_local (rules, LUD_TEMPORARY, -1, lud_get_last_site (rules));
   lud_emit_line (rules, "%s = off", found.text);
   const LudLoop loop = lud_begin_board (rules, LUD_AT_SITE);
   const LudValue site = loop.site;
@@ -468,7 +470,7 @@ lud_translate_where (LudRules *rules, const LudTerm *term)
   const LudTerm *state_term = lud_get (term, "state");
   const LudValue player = lud_translate_player (rules, lud_get (term, "who"));
   const LudValue state =
-      state_term ? lud_value (rules, state_term) : (LudValue){0};
+      state_term ? lud_translate_value (rules, state_term) : (LudValue){0};
   const char *name = lud_string (term, "name");
   if (lud_is_constant (player)) {
     const guint component =
@@ -479,7 +481,7 @@ lud_translate_where (LudRules *rules, const LudTerm *term)
                          : lud_make_constant (rules, LUD_OFF);
   }
   const LudValue found =
-      lud_local (rules, LUD_TEMPORARY, -1, lud_get_last_site (rules));
+      lud_declare_local (rules, LUD_TEMPORARY, -1, lud_get_last_site (rules));
   lud_emit_line (rules, "%s = off", found.text);
   for (gint32 p = MAX (player.least, 0); p <= player.most; p++) {
     const guint component = lud_find_first_component (rules->game, name, p);
@@ -515,10 +517,10 @@ lud_find_level_of_component (LudRules *rules, const LudTerm *term)
       piece = lud_make_component (rules, component);
   } else
     piece = lud_find_component_of_number (
-        rules, lud_value (rules, lud_get (term, "what")));
+        rules, lud_translate_value (rules, lud_get (term, "what")));
   const LudValue found =
-      lud_local (rules, LUD_TEMPORARY, -1, lud_stack_height (rules));
-  LudValue site = lud_value (rules, lud_get (term, "at"));
+      lud_declare_local (rules, LUD_TEMPORARY, -1, lud_stack_height (rules));
+  LudValue site = lud_translate_value (rules, lud_get (term, "at"));
   lud_emit_line (rules, "%s = off\nif %s {", found.text,
                  lud_is_site (rules, site));
   site.least = MAX (site.least, 0);
@@ -526,7 +528,7 @@ lud_find_level_of_component (LudRules *rules, const LudTerm *term)
   const LudValue level =
       lud_begin_levels (rules, site, lud_is_true (term, "fromTop", TRUE));
   lud_emit_line (rules, "if %s {\n%s = %s\nbreak()\n}",
-                 lud_equal (rules, lud_piece_at (rules, site, level), piece),
+                 lud_equal (rules, lud_read_piece (rules, site, level), piece),
                  found.text, level.text);
   lud_end_levels (rules);
   lud_pop (rules, &saved);

@@ -38,13 +38,15 @@ lud_read_range (LudRules *rules, const LudTerm *range, LudValue *least,
   if (!range)
     return;
   const LudTerm *n = lud_get (range, "n");
-  const LudValue a =
-      lud_number (rules, lud_value (rules, n ? n : lud_get (range, "min")));
+  const LudValue a = lud_number (
+      rules, lud_translate_value (rules, n ? n : lud_get (range, "min")));
   const LudTerm *max = n ? n : lud_get (range, "max");
   if (range->ludeme != LUD_TERM_MAX_RANGE)
     *least = a;
   if (range->ludeme != LUD_TERM_MIN_RANGE)
-    *most = !max || max == n ? a : lud_number (rules, lud_value (rules, max));
+    *most = !max || max == n
+                ? a
+                : lud_number (rules, lud_translate_value (rules, max));
 }
 
 gboolean
@@ -88,8 +90,9 @@ emit_slide_step (LudRules *rules, const LudLine *line, const Slide *slide,
   lud_advance (rules, line, to.text, to.text);
   const char *empty = pass_term ? NULL : lud_is_empty (rules, to);
   const char *stops =
-      stop && can_stop ? lud_condition (rules, stop) : "false()";
-  const char *can_pass = pass_term ? lud_condition (rules, pass_term) : empty;
+      stop && can_stop ? lud_translate_condition (rules, stop) : "false()";
+  const char *can_pass =
+      pass_term ? lud_translate_condition (rules, pass_term) : empty;
   if (must_stop) {
     lud_check (rules, lud_or (rules, stops, can_pass));
     return;
@@ -112,8 +115,8 @@ emit_counted_slide (LudRules *rules, const LudLine *line, const Slide *slide,
   const LudTerm *between = lud_get (slide->term, "between");
   const LudTerm *pass_term = between ? lud_get (between, "if") : NULL;
   const LudValue zero = lud_make_constant (rules, 0);
-  const LudValue steps =
-      lud_local (rules, LUD_TEMPORARY, 0, (gint32)lud_get_elements (rules)->n);
+  const LudValue steps = lud_declare_local (
+      rules, LUD_TEMPORARY, 0, (gint32)lud_get_elements (rules)->n);
   const char *is_last = lud_equal (rules, steps, slide->most_value);
   const char *reaches =
       lud_not (rules, lud_less (rules, slide->term, steps, slide->least_value));
@@ -123,9 +126,10 @@ emit_counted_slide (LudRules *rules, const LudLine *line, const Slide *slide,
   lud_advance (rules, line, to.text, to.text);
   lud_increment (rules, steps);
   if (stop)
-    lud_emit_line (rules, "if %s {\nbreak()\n}",
-                   lud_and (rules, lud_condition (rules, stop), reaches));
-  lud_check (rules, pass_term ? lud_condition (rules, pass_term)
+    lud_emit_line (
+        rules, "if %s {\nbreak()\n}",
+        lud_and (rules, lud_translate_condition (rules, stop), reaches));
+  lud_check (rules, pass_term ? lud_translate_condition (rules, pass_term)
                               : lud_is_empty (rules, to));
   lud_emit_line (rules, "if %s {\nbranch {\nbreak()\n}\nor {\n}\n}", reaches);
   lud_emit_line (rules, "check(%s)\n}", lud_not (rules, is_last));
@@ -150,7 +154,7 @@ apply_between (LudRules *rules, const LudLeaf *leaf)
   if (!moves)
     return;
   const LudSaved saved = lud_push (rules);
-  const LudValue current = lud_local_site (rules, LUD_AT_BETWEEN);
+  const LudValue current = lud_declare_local_site (rules, LUD_AT_BETWEEN);
   rules->scope.at[LUD_AT_BETWEEN] = current;
   lud_emit_line (rules, "%s = %s", current.text, leaf->from.text);
   lud_begin_line (rules, trail->line);
@@ -159,7 +163,7 @@ apply_between (LudRules *rules, const LudLeaf *leaf)
   lud_emit_line (rules, "if %s == %s {\nbreak()\n}", current.text,
                  leaf->to.text);
   if (test)
-    lud_emit_line (rules, "if %s {", lud_condition (rules, test));
+    lud_emit_line (rules, "if %s {", lud_translate_condition (rules, test));
   lud_emit_effect (rules, moves);
   if (test)
     lud_emit_line (rules, "}");
@@ -175,9 +179,9 @@ act_with_trail (LudRules *rules, const LudLeaf *leaf)
   const Trail *trail = leaf->data;
   trail->act (rules, leaf);
   const LudSaved saved = lud_push (rules);
-  const LudValue piece =
-      lud_find_component_of_number (rules, lud_value (rules, trail->piece));
-  const LudValue current = lud_local_site (rules, LUD_AT_SITE);
+  const LudValue piece = lud_find_component_of_number (
+      rules, lud_translate_value (rules, trail->piece));
+  const LudValue current = lud_declare_local_site (rules, LUD_AT_SITE);
   lud_emit_line (rules, "%s = %s", current.text, leaf->from.text);
   lud_begin_line (rules, trail->line);
   lud_emit_line (rules, "loop {\nif %s == %s {\nbreak()\n}", current.text,
@@ -199,7 +203,7 @@ emit_slide_on_line (LudRules *rules, const LudLine *line, gpointer data)
   const LudTerm *apply = clause ? lud_get (clause, "apply") : NULL;
   const LudTerm *enter_term = apply ? lud_get (apply, "if") : NULL;
   const LudValue from = rules->scope.at[LUD_AT_FROM];
-  const LudValue to = lud_local_site (rules, LUD_AT_TO);
+  const LudValue to = lud_declare_local_site (rules, LUD_AT_TO);
   rules->scope.at[LUD_AT_TO] = rules->scope.at[LUD_AT_BETWEEN] = to;
   if (clause) /* as of a step, its sites don't matter */
     lud_get (clause, "site");
@@ -226,7 +230,7 @@ emit_slide_on_line (LudRules *rules, const LudLine *line, gpointer data)
     lud_emit_line (rules, "break()\n}");
   }
   if (enter_term)
-    lud_check (rules, lud_condition (rules, enter_term));
+    lud_check (rules, lud_translate_condition (rules, enter_term));
   LudLeaf leaf = lud_make_leaf (rules, slide->term, to);
   const LudTerm *between = lud_get (slide->term, "between");
   const Trail trail = {line, leaf.act, slide->trail,
@@ -247,9 +251,10 @@ static gboolean
 read_slide_range (LudRules *rules, const LudTerm *range, Slide *slide)
 {
   const LudTerm *n = lud_get (range, "n"), *max = lud_get (range, "max");
-  const LudValue a =
-      lud_number (rules, lud_value (rules, n ? n : lud_get (range, "min")));
-  const LudValue b = max ? lud_number (rules, lud_value (rules, max)) : a;
+  const LudValue a = lud_number (
+      rules, lud_translate_value (rules, n ? n : lud_get (range, "min")));
+  const LudValue b =
+      max ? lud_number (rules, lud_translate_value (rules, max)) : a;
   const gint32 n_sites = (gint32)lud_get_elements (rules)->n;
   if (lud_is_constant (a) && lud_is_constant (b))
     return lud_read_constant_range (rules, range, &slide->least, &slide->most);
@@ -315,19 +320,19 @@ emit_shot_on_line (LudRules *rules, const LudLine *line, gpointer data)
   const LudTerm *clause = lud_get (term, "to");
   const LudTerm *test = clause ? lud_get (clause, "if") : NULL;
   const LudSaved saved = lud_push (rules);
-  const LudValue to = lud_local_site (rules, LUD_AT_TO);
+  const LudValue to = lud_declare_local_site (rules, LUD_AT_TO);
   lud_emit_line (rules, "%s = %s\nloop {", to.text,
                  rules->scope.at[LUD_AT_FROM].text);
   rules->scope.at[LUD_AT_TO] = to;
   lud_emit_line (rules, "check(%s)", lud_has_next (rules, line, to.text));
   lud_advance (rules, line, to.text, to.text);
-  lud_check (rules,
-             test ? lud_condition (rules, test) : lud_is_empty (rules, to));
+  lud_check (rules, test ? lud_translate_condition (rules, test)
+                         : lud_is_empty (rules, to));
   lud_emit_line (rules, "branch {\nbreak()\n}\nor {\n}\n}");
   LudLeaf leaf = {.term = term,
                   .from = to,
                   .to = to,
-                  .component = lud_component_for (rules, term),
+                  .component = lud_translate_component (rules, term),
                   .act = act_shoot};
   lud_emit_leaf (rules, &leaf);
   lud_pop (rules, &saved);
@@ -343,9 +348,9 @@ lud_emit_shot (LudRules *rules, const LudTerm *term)
     return;
   }
   if (!lud_get (term, "from")) {
-    const LudValue last = lud_last_to (rules);
+    const LudValue last = lud_get_last_to (rules);
     lud_check (rules, lud_is_site (rules, last));
-    LudValue from = lud_local_site (rules, LUD_AT_FROM);
+    LudValue from = lud_declare_local_site (rules, LUD_AT_FROM);
     lud_emit_line (rules, "%s = %s", from.text,
                    last.most < 0 ? "0" : last.text);
     rules->scope.at[LUD_AT_FROM] = from;

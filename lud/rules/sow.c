@@ -38,7 +38,7 @@ find_track (LudRules *rules, const LudTerm *term)
   const char *name = lud_string (term, "track");
   if (!owner)
     return lud_track_named (rules, name, -1);
-  const LudValue player = lud_value (rules, owner);
+  const LudValue player = lud_translate_value (rules, owner);
   if (!lud_is_constant (player)) {
     lud_refuse (rules, owner,
                 "an owner that depends on the state can't be "
@@ -62,7 +62,7 @@ static void
 decrement_left (LudRules *rules, const Sowing *sowing)
 {
   lud_emit_line (rules, "%s = %s", sowing->left.text,
-                 lud_one_less (rules, sowing->left).text);
+                 lud_decrement (rules, sowing->left).text);
 }
 
 /* Emits a loop that sows `numPerHole` seeds in the current hole, or all that
@@ -74,10 +74,12 @@ emit_several (LudRules *rules, const Sowing *sowing)
   const gint32 max_seeds = sowing->left.most;
   const LudSaved saved = lud_push (rules);
   rules->reads_past = TRUE;
-  LudValue n = lud_value (rules, lud_get (sowing->term, "numPerHole"));
+  LudValue n =
+      lud_translate_value (rules, lud_get (sowing->term, "numPerHole"));
   rules->reads_past = FALSE;
   n = lud_clamp (rules, n, 0, max_seeds);
-  const LudValue n_to_sow = lud_local (rules, LUD_TEMPORARY, 0, max_seeds);
+  const LudValue n_to_sow =
+      lud_declare_local (rules, LUD_TEMPORARY, 0, max_seeds);
   lud_emit_line (rules, "%s = %s\nloop {\nif %s {\nbreak()\n}", n_to_sow.text,
                  n.text,
                  lud_or (rules, lud_equal (rules, n_to_sow, zero),
@@ -85,7 +87,7 @@ emit_several (LudRules *rules, const Sowing *sowing)
   lud_act_sow (rules, sowing->start, sowing->to);
   decrement_left (rules, sowing);
   lud_emit_line (rules, "%s = %s\n}", n_to_sow.text,
-                 lud_one_less (rules, n_to_sow).text);
+                 lud_decrement (rules, n_to_sow).text);
   lud_pop (rules, &saved);
 }
 
@@ -108,7 +110,7 @@ emit_seeds (LudRules *rules, const Sowing *sowing)
     rules->reads_past = TRUE;
     rules->scope.at[LUD_AT_VALUE] = sowing->left;
     lud_emit_line (rules, "if %s {\ncontinue()\n}",
-                   lud_condition (rules, skip));
+                   lud_translate_condition (rules, skip));
     rules->reads_past = FALSE;
     lud_pop (rules, &saved);
   }
@@ -123,7 +125,7 @@ emit_seeds (LudRules *rules, const Sowing *sowing)
   if (!lud_is_true (term, "includeSelf", TRUE)) {
     /* The hole after the start gets the seed, but (to) remains the start. */
     Sowing adjusted = *sowing;
-    adjusted.to = lud_local (rules, LUD_AT_TO, 0, sowing->to.most);
+    adjusted.to = lud_declare_local (rules, LUD_AT_TO, 0, sowing->to.most);
     lud_emit_line (rules, "%s = %s\nif %s {", adjusted.to.text, sowing->to.text,
                    lud_equal (rules, sowing->to, sowing->start));
     advance_hole (rules, &adjusted);
@@ -153,7 +155,7 @@ emit_capture (LudRules *rules, const Sowing *sowing)
   if (!effect)
     return;
   if (!continue_term) {
-    const char *condition = lud_condition_or_true (rules, test);
+    const char *condition = lud_translate_condition_or_true (rules, test);
     lud_begin_if (rules, condition);
     lud_emit_effect (rules, effect);
     lud_end_if (rules, condition);
@@ -163,14 +165,14 @@ emit_capture (LudRules *rules, const Sowing *sowing)
   LudFinding finding;
   lud_begin_finding (rules, TRUE, &finding);
   const LudValue n_left =
-      lud_local (rules, LUD_TEMPORARY, 0, (gint32)sowing->track->n);
+      lud_declare_local (rules, LUD_TEMPORARY, 0, (gint32)sowing->track->n);
   if (!backtracking)
     lud_emit_line (rules, "%s = %u", n_left.text, sowing->track->n);
   lud_emit_line (rules, "loop {");
-  const char *condition = lud_condition_or_true (rules, test);
+  const char *condition = lud_translate_condition_or_true (rules, test);
   lud_emit_line (rules, "if %s {\nbreak()\n}", lud_not (rules, condition));
   const char *stop_condition =
-      lud_not (rules, lud_condition (rules, continue_term));
+      lud_not (rules, lud_translate_condition (rules, continue_term));
   lud_emit_effect (rules, effect);
   lud_emit_line (rules, "if %s {\nbreak()\n}", stop_condition);
   const LudValue next =
@@ -186,12 +188,12 @@ emit_capture (LudRules *rules, const Sowing *sowing)
   const LudValue zero = lud_make_constant (rules, 0);
   if (!backtracking)
     lud_emit_line (rules, "%s = %s", n_left.text,
-                   lud_one_less (rules, n_left).text);
+                   lud_decrement (rules, n_left).text);
   stop_condition =
       lud_or (rules,
               backtracking ? lud_equal (rules, sowing->to, sowing->start)
                            : lud_equal (rules, n_left, zero),
-              lud_not (rules, lud_condition (rules, continue_term)));
+              lud_not (rules, lud_translate_condition (rules, continue_term)));
   lud_emit_line (rules, "if %s {\nbreak()\n}", stop_condition);
   lud_emit_line (rules, "}");
   lud_end_finding (rules, &finding);
@@ -229,13 +231,13 @@ emit_sowing (LudRules *rules, const LudTerm *term, LudValue from,
   rules->scope.effect_then = NULL; /* captures are parts of the move */
   LudValue start_index = lud_track_index (rules, sowing.track, from);
   const gint32 last_site = lud_get_last_site (rules);
-  sowing.start = lud_local (rules, LUD_AT_FROM, 0, last_site);
-  sowing.to = lud_local (rules, LUD_AT_TO, 0, last_site);
+  sowing.start = lud_declare_local (rules, LUD_AT_FROM, 0, last_site);
+  sowing.to = lud_declare_local (rules, LUD_AT_TO, 0, last_site);
   sowing.start.on_board = sowing.to.on_board =
       has_only_board_sites (rules, sowing.track);
-  sowing.left = lud_local (rules, LUD_TEMPORARY, 0, max_seeds);
+  sowing.left = lud_declare_local (rules, LUD_TEMPORARY, 0, max_seeds);
   sowing.index =
-      lud_local (rules, LUD_TEMPORARY, 0, (gint32)sowing.track->n - 1);
+      lud_declare_local (rules, LUD_TEMPORARY, 0, (gint32)sowing.track->n - 1);
   if (start_index.most < 0) {
     lud_pop (rules, &saved);
     return;
@@ -252,7 +254,8 @@ emit_sowing (LudRules *rules, const LudTerm *term, LudValue from,
   lud_emit_line (rules, "%s = %s", sowing.left.text,
                  lud_clamp (rules, seeds, 0, max_seeds).text);
   const LudTerm *origin = lud_get (term, "origin");
-  const char *keeps_seed = origin ? lud_condition (rules, origin) : "false()";
+  const char *keeps_seed =
+      origin ? lud_translate_condition (rules, origin) : "false()";
   if (!lud_is_never (keeps_seed)) {
     lud_emit_line (
         rules, "if %s {",
@@ -277,12 +280,14 @@ lud_effect_sow (LudRules *rules, const LudTerm *term)
     lud_refuse (rules, term, "sowing stacks can't be translated yet");
     return;
   }
-  LudValue from = start ? lud_value (rules, start) : lud_last_to (rules);
+  LudValue from =
+      start ? lud_translate_value (rules, start) : lud_get_last_to (rules);
   if (lud_is_constant (from) && from.least < 0)
     return;
   from = lud_hold (rules, from);
-  const LudValue seeds = lud_hold (rules, count ? lud_value (rules, count)
-                                                : lud_count_at (rules, from));
+  const LudValue seeds =
+      lud_hold (rules, count ? lud_translate_value (rules, count)
+                             : lud_count_at (rules, from));
   LudFinding finding;
   lud_begin_finding (rules,
                      lud_has (term, "skipIf") || lud_has (term, "sowEffect") ||

@@ -4,7 +4,7 @@
  *   - Without additions, it is this number.
  *   - If the rules limit additions, as in (< (size Stack at:(to)) 4), it is
  *     the larger of this limit and the number.
- *   - Otherwise it is the number + lud_max_count(). */
+ *   - Otherwise it is the number + lud_get_max_count(). */
 #include "lud/rules/stack-slots.h"
 
 #include "lud/rules/arithmetic.h"
@@ -53,7 +53,7 @@ find_required_limit (const LudTerm *condition, LudLudeme site)
 static gint32
 find_addition_limit (LudRules *rules)
 {
-  const LudTerm *add = lud_plain_addition (rules);
+  const LudTerm *add = lud_find_plain_addition (rules);
   const LudTerm *to = add ? lud_get (add, "to") : NULL;
   const LudTerm *site = to ? lud_get (to, "site") : NULL;
   gint32 limit =
@@ -70,7 +70,8 @@ lud_stack_height (LudRules *rules)
   const gint32 limit = find_addition_limit (rules);
   if (!adds_pieces (rules->game->term))
     return n_placed;
-  return limit > 0 ? MAX (n_placed, limit) : n_placed + lud_max_count (rules);
+  return limit > 0 ? MAX (n_placed, limit)
+                   : n_placed + lud_get_max_count (rules);
 }
 
 /* -- slots ----------------------------------------------------------------- */
@@ -88,7 +89,7 @@ lud_uses_slots (LudRules *rules)
 }
 
 gint32
-lud_slot_number (LudRules *rules, gint32 site, gint32 level)
+lud_compute_slot (LudRules *rules, gint32 site, gint32 level)
 {
   const gint32 height = lud_stack_height (rules);
   return site < 0 || level < 0 || level > height ? -1
@@ -96,10 +97,10 @@ lud_slot_number (LudRules *rules, gint32 site, gint32 level)
 }
 
 gint32
-lud_last_slot_number (LudRules *rules)
+lud_get_max_slot (LudRules *rules)
 {
-  return lud_slot_number (rules, lud_get_last_site (rules),
-                          lud_stack_height (rules));
+  return lud_compute_slot (rules, lud_get_last_site (rules),
+                           lud_stack_height (rules));
 }
 
 /* The slot of a site at level `number` - `drop`; off: there is none.  `number`:
@@ -115,7 +116,7 @@ find_slot_below (LudRules *rules, const char *hint, LudValue site,
   site = lud_make_site (rules, site);
   for (gint32 i = -1; i <= last; i++)
     for (gint32 n = 0; n <= height; n++)
-      *value++ = lud_slot_number (rules, i, n - drop);
+      *value++ = lud_compute_slot (rules, i, n - drop);
   LudValue slot = lud_make_table (
       rules, hint, values, (LudValue){.least = -1, .most = last}, &numbers);
   slot.text =
@@ -127,22 +128,22 @@ find_slot_below (LudRules *rules, const char *hint, LudValue site,
 }
 
 LudValue
-lud_slot (LudRules *rules, LudValue site, LudValue level)
+lud_find_slot (LudRules *rules, LudValue site, LudValue level)
 {
   return find_slot_below (rules, "slot", site, level, 0);
 }
 
 LudValue
-lud_top_slot (LudRules *rules, LudValue site)
+lud_find_top_slot (LudRules *rules, LudValue site)
 {
   return find_slot_below (rules, "top_slot", site, lud_count_at (rules, site),
                           1);
 }
 
 LudValue
-lud_site_of_slot (LudRules *rules, LudValue slot)
+lud_find_slot_site (LudRules *rules, LudValue slot)
 {
-  const gint32 last = lud_last_slot_number (rules);
+  const gint32 last = lud_get_max_slot (rules);
   const gint32 levels = lud_stack_height (rules) + 1;
   gint32 *values = g_new (gint32, last + 2);
   for (gint32 i = -1; i <= last; i++)
@@ -155,16 +156,16 @@ lud_site_of_slot (LudRules *rules, LudValue slot)
 }
 
 const char *
-lud_slot_function (LudRules *rules, const char *hint, const gint32 *steps,
-                   gint32 rise)
+lud_make_slot_function (LudRules *rules, const char *hint, const gint32 *steps,
+                        gint32 rise)
 {
-  const gint32 last = lud_last_slot_number (rules);
+  const gint32 last = lud_get_max_slot (rules);
   const gint32 levels = lud_stack_height (rules) + 1;
   gint32 *values = g_new (gint32, last + 2);
   values[0] = -1;
   for (gint32 i = 0; i <= last; i++)
     values[i + 1] =
-        lud_slot_number (rules, steps[i / levels], i % levels + rise);
+        lud_compute_slot (rules, steps[i / levels], i % levels + rise);
   const LudValue table = lud_make_table (
       rules, hint, values, (LudValue){.least = -1, .most = last}, NULL);
   g_free (values);
@@ -174,11 +175,12 @@ lud_slot_function (LudRules *rules, const char *hint, const gint32 *steps,
 static LudVariable *
 get_last_slot (LudRules *rules)
 {
-  return lud_variable (rules, "last_slot", -1, lud_last_slot_number (rules));
+  return lud_declare_variable (rules, "last_slot", -1,
+                               lud_get_max_slot (rules));
 }
 
 LudValue
-lud_last_slot (LudRules *rules)
+lud_find_last_slot (LudRules *rules)
 {
   lud_use_slots (rules);
   return lud_load (rules, get_last_slot (rules), NULL);
@@ -188,5 +190,5 @@ void
 lud_note_last_slot (LudRules *rules, LudValue to)
 {
   if (get_last_slot (rules)->is_read)
-    lud_emit_line (rules, "last_slot = %s", lud_top_slot (rules, to).text);
+    lud_emit_line (rules, "last_slot = %s", lud_find_top_slot (rules, to).text);
 }

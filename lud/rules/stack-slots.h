@@ -17,23 +17,23 @@ void lud_use_slots (LudRules *rules);
 /* Whether pieces are stored by slots, in this round. */
 gboolean lud_uses_slots (LudRules *rules);
 /* The slot of a site and a level; -1: one of them does not exist. */
-gint32 lud_slot_number (LudRules *rules, gint32 site, gint32 level);
+gint32 lud_compute_slot (LudRules *rules, gint32 site, gint32 level);
 /* The largest slot. */
-gint32 lud_last_slot_number (LudRules *rules);
+gint32 lud_get_max_slot (LudRules *rules);
 
 /* The slot of a site and a level up to the greatest height; `off` if the site
  * is. */
-LudValue lud_slot (LudRules *rules, LudValue site, LudValue level);
+LudValue lud_find_slot (LudRules *rules, LudValue site, LudValue level);
 /* The slot of the piece on top of a site; `off`: there is none. */
-LudValue lud_top_slot (LudRules *rules, LudValue site);
+LudValue lud_find_top_slot (LudRules *rules, LudValue site);
 /* The site of a slot; off: the slot is. */
-LudValue lud_site_of_slot (LudRules *rules, LudValue slot);
+LudValue lud_find_slot_site (LudRules *rules, LudValue slot);
 /* The function from slots to the slots that are a step and `rise` levels away,
  * or off. `steps`: by site, the neighbour or -1. "": there are none. */
-const char *lud_slot_function (LudRules *rules, const char *hint,
-                               const gint32 *steps, gint32 rise);
+const char *lud_make_slot_function (LudRules *rules, const char *hint,
+                                    const gint32 *steps, gint32 rise);
 
 /* The top slot of the last site after a move without effects. */
-LudValue lud_last_slot (LudRules *rules);
+LudValue lud_find_last_slot (LudRules *rules);
 /* Sets it, after a move to a site. */
 void lud_note_last_slot (LudRules *rules, LudValue to);

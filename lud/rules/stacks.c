@@ -19,7 +19,7 @@ get_map_of_levels (LudRules *rules, const char *name, gint32 most)
   LudVariable *map = lud_map (rules, name, 0, most);
   const gboolean by_slot = lud_uses_slots (rules);
   map->levels = by_slot ? 0 : lud_stack_height (rules);
-  map->last_slot = by_slot ? lud_last_slot_number (rules) : 0;
+  map->last_slot = by_slot ? lud_get_max_slot (rules) : 0;
   return map;
 }
 
@@ -50,7 +50,7 @@ load (LudRules *rules, LudVariable *map, LudValue site, LudValue level)
 {
   if (!map->last_slot)
     return lud_load_level (rules, map, site, level);
-  const LudValue slot = lud_slot (rules, site, level);
+  const LudValue slot = lud_find_slot (rules, site, level);
   return lud_load (rules, map, &slot);
 }
 
@@ -59,7 +59,7 @@ store (LudRules *rules, LudVariable *map, LudValue site, LudValue level,
        LudValue value)
 {
   const LudValue slot =
-      map->last_slot ? lud_slot (rules, site, level) : (LudValue){0};
+      map->last_slot ? lud_find_slot (rules, site, level) : (LudValue){0};
   if (map->last_slot)
     lud_store (rules, map, &slot, value);
   else
@@ -73,13 +73,13 @@ clamp_level (LudRules *rules, LudValue level)
 }
 
 LudValue
-lud_piece_at (LudRules *rules, LudValue site, LudValue level)
+lud_read_piece (LudRules *rules, LudValue site, LudValue level)
 {
   return load (rules, get_level_map (rules), site, clamp_level (rules, level));
 }
 
 LudValue
-lud_piece_in_slot (LudRules *rules, LudValue slot)
+lud_read_piece_in_slot (LudRules *rules, LudValue slot)
 {
   return lud_load (rules, get_level_map (rules), &slot);
 }
@@ -91,22 +91,22 @@ load_number (LudRules *rules, LudVariable *map, LudValue site, LudValue level)
   const LudValue number = load (rules, map, site, clamp_level (rules, level));
   if (!lud_has_fact (rules, "levels are removed"))
     return number;
-  const LudValue held =
-      lud_local (rules, LUD_TEMPORARY, MIN (number.least, 0), number.most);
+  const LudValue held = lud_declare_local (rules, LUD_TEMPORARY,
+                                           MIN (number.least, 0), number.most);
   lud_emit_line (rules, "%s = 0\nif %s != empty {\n%s = %s\n}", held.text,
-                 lud_piece_at (rules, site, level).text, held.text,
+                 lud_read_piece (rules, site, level).text, held.text,
                  number.text);
   return held;
 }
 
 LudValue
-lud_state_at (LudRules *rules, LudValue site, LudValue level)
+lud_read_state (LudRules *rules, LudValue site, LudValue level)
 {
   return load_number (rules, get_state_map (rules), site, level);
 }
 
 LudValue
-lud_value_at (LudRules *rules, LudValue site, LudValue level)
+lud_read_value (LudRules *rules, LudValue site, LudValue level)
 {
   return load_number (rules, get_value_map (rules), site, level);
 }
@@ -118,10 +118,11 @@ subtract (gint32 a, gint32 b)
 }
 
 LudValue
-lud_top_level (LudRules *rules, LudValue site)
+lud_find_top_level (LudRules *rules, LudValue site)
 {
-  return lud_binary (rules, NULL, "minus", subtract, lud_count_at (rules, site),
-                     lud_make_constant (rules, 1));
+  return lud_apply_binary (rules, NULL, "minus", subtract,
+                           lud_count_at (rules, site),
+                           lud_make_constant (rules, 1));
 }
 
 static void
@@ -134,13 +135,13 @@ set_count (LudRules *rules, LudValue site, LudValue count)
 static gboolean
 has_states (LudRules *rules)
 {
-  return lud_states (rules)->is_read || get_state_map (rules)->is_read;
+  return lud_get_state_map (rules)->is_read || get_state_map (rules)->is_read;
 }
 
 static gboolean
 has_values (LudRules *rules)
 {
-  return lud_values (rules)->is_read || get_value_map (rules)->is_read;
+  return lud_get_value_map (rules)->is_read || get_value_map (rules)->is_read;
 }
 
 gboolean
@@ -156,15 +157,16 @@ lud_has_plain_pieces (LudRules *rules)
 static void
 update_top (LudRules *rules, LudValue site)
 {
-  const LudValue top = lud_clamp (rules, lud_top_level (rules, site), 0,
+  const LudValue top = lud_clamp (rules, lud_find_top_level (rules, site), 0,
                                   lud_stack_height (rules));
-  lud_store (rules, lud_board (rules), &site, lud_piece_at (rules, site, top));
-  if (lud_states (rules)->is_read)
-    lud_store (rules, lud_states (rules), &site,
-               lud_state_at (rules, site, top));
-  if (lud_values (rules)->is_read)
-    lud_store (rules, lud_values (rules), &site,
-               lud_value_at (rules, site, top));
+  lud_store (rules, lud_board (rules), &site,
+             lud_read_piece (rules, site, top));
+  if (lud_get_state_map (rules)->is_read)
+    lud_store (rules, lud_get_state_map (rules), &site,
+               lud_read_state (rules, site, top));
+  if (lud_get_value_map (rules)->is_read)
+    lud_store (rules, lud_get_value_map (rules), &site,
+               lud_read_value (rules, site, top));
 }
 
 /* Puts a piece on top.  Its level keeps its old state and value, unless they
@@ -179,14 +181,14 @@ push_piece (LudRules *rules, LudValue component, LudValue site,
   lud_store (rules, lud_board (rules), &site, component);
   if (state)
     store (rules, get_state_map (rules), site, level, *state);
-  if (lud_states (rules)->is_read)
-    lud_store (rules, lud_states (rules), &site,
+  if (lud_get_state_map (rules)->is_read)
+    lud_store (rules, lud_get_state_map (rules), &site,
                state ? *state
                      : load (rules, get_state_map (rules), site, level));
   if (value)
     store (rules, get_value_map (rules), site, level, *value);
-  if (lud_values (rules)->is_read)
-    lud_store (rules, lud_values (rules), &site,
+  if (lud_get_value_map (rules)->is_read)
+    lud_store (rules, lud_get_value_map (rules), &site,
                value ? *value
                      : load (rules, get_value_map (rules), site, level));
   set_count (rules, site,
@@ -209,7 +211,7 @@ static void
 pop_piece (LudRules *rules, LudValue site, gboolean keeps)
 {
   const LudValue zero = lud_make_constant (rules, 0);
-  set_count (rules, site, lud_one_less (rules, lud_count_at (rules, site)));
+  set_count (rules, site, lud_decrement (rules, lud_count_at (rules, site)));
   const LudValue level = clamp_level (rules, lud_count_at (rules, site));
   store (rules, get_level_map (rules), site, level,
          lud_make_component (rules, 0));
@@ -247,7 +249,7 @@ next_level (LudRules *rules, LudValue level)
 static LudValue
 get_level_variable (LudRules *rules)
 {
-  return lud_local (rules, LUD_AT_LEVEL, 0, lud_stack_height (rules));
+  return lud_declare_local (rules, LUD_AT_LEVEL, 0, lud_stack_height (rules));
 }
 
 /* Removes a level, if it exists: the levels above it move down.  The state of
@@ -264,14 +266,14 @@ remove_level (LudRules *rules, LudValue site, LudValue level)
                    lud_not (rules, lud_is_empty (rules, site)));
   else
     lud_emit_line (rules, "if %s != empty {",
-                   lud_piece_at (rules, site, level).text);
+                   lud_read_piece (rules, site, level).text);
   lud_emit_line (rules, "%s = %s", current.text,
                  clamp_level (rules, level).text);
   const LudValue above = next_level (rules, current);
   lud_emit_line (rules, "loop {\nif %s == %s {\nbreak()\n}", above.text,
                  lud_count_at (rules, site).text);
   store (rules, get_level_map (rules), site, current,
-         lud_piece_at (rules, site, above));
+         lud_read_piece (rules, site, above));
   if (has_states (rules))
     store (rules, get_state_map (rules), site, current,
            load (rules, get_state_map (rules), site, above));
@@ -290,14 +292,14 @@ lud_stack_is_top (LudRules *rules, LudValue site, LudValue level)
   if (!get_state_map (rules)->is_read)
     return "false()";
   return lud_and (rules, lud_not (rules, lud_is_empty (rules, site)),
-                  lud_equal (rules, level, lud_top_level (rules, site)));
+                  lud_equal (rules, level, lud_find_top_level (rules, site)));
 }
 
 void
 lud_stack_remove (LudRules *rules, LudValue site, LudValue level,
                   const char *is_top)
 {
-  lud_progress_remove (rules, lud_piece_at (rules, site, level), site);
+  lud_progress_remove (rules, lud_read_piece (rules, site, level), site);
   const gboolean may_be_top = !lud_is_never (is_top);
   if (may_be_top) {
     lud_emit_line (rules, "if %s {", is_top);
@@ -315,9 +317,9 @@ lud_stack_set_state (LudRules *rules, LudValue site, LudValue level,
 {
   level = clamp_level (rules, level);
   lud_emit_line (rules, "if %s != empty {",
-                 lud_piece_at (rules, site, level).text);
+                 lud_read_piece (rules, site, level).text);
   store (rules, get_state_map (rules), site, level, state);
-  if (lud_states (rules)->is_read)
+  if (lud_get_state_map (rules)->is_read)
     update_top (rules, site);
   lud_emit_line (rules, "}");
 }
@@ -328,9 +330,9 @@ lud_stack_set_value (LudRules *rules, LudValue site, LudValue level,
 {
   level = clamp_level (rules, level);
   lud_emit_line (rules, "if %s != empty {",
-                 lud_piece_at (rules, site, level).text);
+                 lud_read_piece (rules, site, level).text);
   store (rules, get_value_map (rules), site, level, value);
-  if (lud_values (rules)->is_read)
+  if (lud_get_value_map (rules)->is_read)
     update_top (rules, site);
   lud_emit_line (rules, "}");
 }
@@ -367,10 +369,10 @@ lud_stack_move (LudRules *rules, LudValue from, LudValue level, LudValue to)
   if (lud_is_never (sites_differ))
     return;
   lud_emit_line (rules, "if %s {", sites_differ);
-  lud_progress_move (rules, lud_piece_at (rules, from, level), from, to);
+  lud_progress_move (rules, lud_read_piece (rules, from, level), from, to);
   const LudValue state = state_or_zero (rules, from, level);
   const LudValue value = value_or_zero (rules, from, level);
-  push_piece (rules, lud_piece_at (rules, from, level), to, &state, &value);
+  push_piece (rules, lud_read_piece (rules, from, level), to, &state, &value);
   remove_level (rules, from, level);
   lud_emit_line (rules, "}");
 }
@@ -387,7 +389,7 @@ copy_pieces (LudRules *rules, LudValue from, LudValue least, LudValue to,
                  lud_count_at (rules, from).text);
   const LudValue state = state_or_zero (rules, from, current);
   const LudValue value = value_or_zero (rules, from, current);
-  push_piece (rules, lud_piece_at (rules, from, current), to,
+  push_piece (rules, lud_read_piece (rules, from, current), to,
               whole ? &state : NULL, whole ? &value : NULL);
   lud_emit_line (rules, "%s = %s\n}", current.text,
                  next_level (rules, current).text);
@@ -405,14 +407,15 @@ lud_stack_move_top (LudRules *rules, LudValue from, LudValue to, LudValue n)
     return;
   const gint32 height = lud_stack_height (rules);
   const LudSaved saved = lud_push (rules);
-  const LudValue least = lud_local (rules, LUD_TEMPORARY, 0, height);
+  const LudValue least = lud_declare_local (rules, LUD_TEMPORARY, 0, height);
   lud_emit_line (rules, "if %s {", condition);
-  lud_emit_line (rules, "%s = %s", least.text,
-                 lud_clamp (rules,
-                            lud_binary (rules, NULL, "minus", subtract, count,
-                                        lud_clamp (rules, n, 0, height)),
-                            0, height)
-                     .text);
+  lud_emit_line (
+      rules, "%s = %s", least.text,
+      lud_clamp (rules,
+                 lud_apply_binary (rules, NULL, "minus", subtract, count,
+                                   lud_clamp (rules, n, 0, height)),
+                 0, height)
+          .text);
   copy_pieces (rules, from, least, to, FALSE);
   lud_emit_line (rules, "loop {\nif %s == %s {\nbreak()\n}", count.text,
                  least.text);
@@ -453,11 +456,12 @@ lud_begin_levels (LudRules *rules, LudValue site, gboolean from_top)
     lud_emit_line (rules, "%s = %s\nloop {\nif %s {\nbreak()\n}", current.text,
                    count.text, make_equality (rules, current, zero));
     lud_emit_line (rules, "%s = %s", current.text,
-                   lud_one_less (rules, current).text);
+                   lud_decrement (rules, current).text);
   } else {
     /* `next` is one higher than the level, so that the body may use
      * `continue`. */
-    const LudValue next = lud_local (rules, LUD_TEMPORARY, 0, current.most);
+    const LudValue next =
+        lud_declare_local (rules, LUD_TEMPORARY, 0, current.most);
     lud_emit_line (rules, "%s = 0\nloop {\nif %s {\nbreak()\n}", next.text,
                    make_equality (rules, next, count));
     lud_emit_line (rules, "%s = %s\n%s = %s", current.text, next.text,
@@ -473,7 +477,7 @@ lud_end_levels (LudRules *rules)
 }
 
 LudValue
-lud_any_level (LudRules *rules)
+lud_choose_level (LudRules *rules)
 {
   const LudValue current = get_level_variable (rules);
   lud_emit_line (rules, "%s = %s(*)", current.text,
@@ -524,7 +528,7 @@ make_initialiser (LudRules *rules, LudPlacedPart part)
       const gint32 level = compute_level (rules, i);
       g_string_append_printf (
           text, "; %d = %s",
-          by_slot ? lud_slot_number (rules, (gint32)site, level) : level,
+          by_slot ? lud_compute_slot (rules, (gint32)site, level) : level,
           components ? rules->game->components[placed[i].component].symbol
                      : lud_get_symbol (rules, number));
     }

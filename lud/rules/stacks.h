@@ -8,15 +8,15 @@
 #include "lud/rules/stack-slots.h"
 
 /* The component at a level; levels are clamped to those that exist. */
-LudValue lud_piece_at (LudRules *rules, LudValue site, LudValue level);
+LudValue lud_read_piece (LudRules *rules, LudValue site, LudValue level);
 /* The component in a slot, where the pieces are stored by slots. */
-LudValue lud_piece_in_slot (LudRules *rules, LudValue slot);
+LudValue lud_read_piece_in_slot (LudRules *rules, LudValue slot);
 /* The state at a level of a site. */
-LudValue lud_state_at (LudRules *rules, LudValue site, LudValue level);
+LudValue lud_read_state (LudRules *rules, LudValue site, LudValue level);
 /* The value at a level of a site. */
-LudValue lud_value_at (LudRules *rules, LudValue site, LudValue level);
+LudValue lud_read_value (LudRules *rules, LudValue site, LudValue level);
 /* The highest level of a site that has a piece; -1 without pieces. */
-LudValue lud_top_level (LudRules *rules, LudValue site);
+LudValue lud_find_top_level (LudRules *rules, LudValue site);
 
 /* Whether pieces of stacks have neither states nor values: a copy of one has
  * them, but Ludii takes them from the original. */
@@ -61,7 +61,7 @@ LudValue lud_begin_levels (LudRules *rules, LudValue site, gboolean from_top);
 /* Ends a loop over levels. */
 void lud_end_levels (LudRules *rules);
 /* Any level, as alternatives: also empty ones. */
-LudValue lud_any_level (LudRules *rules);
+LudValue lud_choose_level (LudRules *rules);
 
 /* Declares the levels with their contents after the start rules. */
 void lud_declare_stacks (LudRules *rules);

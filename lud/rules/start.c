@@ -43,7 +43,7 @@ place_pieces (LudRules *rules, const LudTerm *term, guint component,
     lud_refuse (rules, term, "this site is not on the board");
     return;
   }
-  if (rules->type != lud_type_of_board (rules)) {
+  if (rules->type != lud_get_board_type (rules)) {
     if (state != 0 || rules->placed_value != 0)
       lud_refuse (rules, term,
                   "states on sites of this type can't be translated yet");
@@ -133,7 +133,7 @@ read_known_integer (LudRules *rules, const LudTerm *term, const char *parameter,
   const LudTerm *argument = lud_get (term, parameter);
   if (!argument)
     return none;
-  const LudValue value = lud_value (rules, argument);
+  const LudValue value = lud_translate_value (rules, argument);
   if (!lud_is_constant (value))
     lud_refuse (rules, argument, "this number depends on the state");
   return value.least;
@@ -176,7 +176,7 @@ place_piece (LudRules *rules, const LudTerm *term, const char *piece)
   gint64 count = read_known_integer (rules, term, "count", 1);
   const LudTerm *counts = lud_get (term, "counts");
   if (counts && counts->n > 0) /* only the first one counts */
-    count = lud_value (rules, counts->items[0]).least;
+    count = lud_translate_value (rules, counts->items[0]).least;
   const gint64 state = read_known_integer (rules, term, "state", 0);
   if (lud_get (term, "rotation")) {
     lud_refuse (rules, term, "rotations can't be translated yet");
@@ -222,7 +222,7 @@ place_piece (LudRules *rules, const LudTerm *term, const char *piece)
     place_pieces (rules, term, component,
                   read_known_integer (rules, term, "site", -1), count, state);
   for (guint i = 0; sites && i < sites->n; i++) {
-    const LudValue at = lud_value (rules, sites->items[i]);
+    const LudValue at = lud_translate_value (rules, sites->items[i]);
     place_pieces (rules, term, component, at.least, count, state);
   }
   if (region)
@@ -282,7 +282,7 @@ place_role_pieces (LudRules *rules, const LudTerm *term)
     place_pieces (rules, term, component, site, 1, 0);
   for (guint i = 0; sites && i < sites->n; i++)
     place_pieces (rules, term, component,
-                  lud_value (rules, sites->items[i]).least, 1, 0);
+                  lud_translate_value (rules, sites->items[i]).least, 1, 0);
   if (lud_get (term, "region"))
     place_on_region (rules, term, component, lud_get (term, "region"), 1, 0);
   if (lud_get (term, "coords"))
@@ -327,7 +327,7 @@ set_phase (LudRules *rules, const LudTerm *term)
       rg_bits_add (set, (guint32)at);
   }
   if ((to && !lud_add_static (rules, to, set)) || value < 0 || value > 1000 ||
-      rules->type != lud_type_of_board (rules))
+      rules->type != lud_get_board_type (rules))
     lud_refuse_form (rules, term);
   for (guint32 i = 0; i < lud_get_elements (rules)->n; i++)
     if (rg_bits_has (set, i))
@@ -344,8 +344,8 @@ apply_for_players (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *list = lud_get (term, "players");
   guint32 players = ~0u;
-  if (list &&
-      (lud_has (list, "if") || !lud_listed_players (rules, list, &players)))
+  if (list && (lud_has (list, "if") ||
+               !lud_find_listed_players (rules, list, &players)))
     lud_refuse (rules, list, "this list of players can't be translated yet");
   for (guint p = 1; p <= rules->game->n_players; p++) {
     const LudSaved saved = lud_push (rules);
@@ -361,7 +361,7 @@ apply_for_teams (LudRules *rules, const LudTerm *term)
 {
   for (guint team = 1; team <= rules->game->n_players; team++) {
     const LudSaved saved = lud_push (rules);
-    rules->scope.team = lud_team (rules, team);
+    rules->scope.team = lud_find_team (rules, team);
     if (rules->scope.team)
       apply_rule (rules, lud_get (term, "rule"));
     lud_pop (rules, &saved);
@@ -383,7 +383,7 @@ apply_for_sites (LudRules *rules, const LudTerm *term)
       continue;
     const LudSaved saved = lud_push (rules);
     rules->scope.at[LUD_AT_SITE] = lud_make_constant (rules, (gint32)i);
-    const char *condition = lud_condition_or_true (rules, test);
+    const char *condition = lud_translate_condition_or_true (rules, test);
     if (lud_is_always (condition))
       apply_rule (rules, lud_get (term, "rule"));
     else if (!lud_is_never (condition))
@@ -461,7 +461,7 @@ apply_rule (LudRules *rules, const LudTerm *term)
       if (lud_find_players (rules, lud_get (term, "role"), &players))
         for (guint p = 1; p <= rules->game->n_players; p++)
           if (players >> p & 1) {
-            LudVariable *score = lud_variable (
+            LudVariable *score = lud_declare_variable (
                 rules, lud_make_text (rules, "score_%u", p), 0, 0);
             lud_widen (rules, score, (gint32)value, (gint32)value);
             score->initial = lud_get_symbol (rules, (gint32)value);
@@ -487,7 +487,7 @@ lud_apply_start_rules (LudRules *rules)
   memset (rules->start_state, 0, sizeof *rules->start_state * n);
   memset (rules->costs, 0, sizeof *rules->costs * n);
   for (guint32 i = 0; i < n; i++)
-    rules->given[i] = lud_unset (rules);
+    rules->given[i] = lud_get_unset_value (rules);
   for (guint32 i = 0; i < n; i++)
     rules->phases[i] = i < lud_get_elements (rules)->n
                            ? lud_get_elements (rules)->items[i].phase
@@ -498,7 +498,7 @@ lud_apply_start_rules (LudRules *rules)
   rules->opening = NULL;
   rules->chance_pieces = 0;
   memset (rules->chance_sites, 0,
-          sizeof *rules->chance_sites * lud_words_of_set (rules));
+          sizeof *rules->chance_sites * lud_count_set_words (rules));
   for (guint t = 0; t < LUD_N_TYPES; t++)
     memset (rules->start_on[t], 0, sizeof *rules->start_on[t] * n);
   for (guint32 i = 0; i < rules->game->dice.n; i++) {
@@ -527,8 +527,8 @@ lud_set_initial_values (LudRules *rules, LudVariable *variable,
     has_values = has_values || values[i] != 0;
   }
   variable->initial =
-      has_values ? lud_initialiser (rules, values, rules->game->n_sites, 0,
-                                    variable->sort)
+      has_values ? lud_format_initialiser (rules, values, rules->game->n_sites,
+                                           0, variable->sort)
                  : NULL;
 }
 
@@ -567,12 +567,12 @@ lud_declare_start (LudRules *rules)
   }
   ((LudGame *)game)->n_pieces =
       pieces + (lud_adds_pieces (game->term) ? (gint32)game->n_sites : 0) +
-      (lud_adds_several (game->term) ? lud_max_count (rules) : 0);
+      (lud_adds_several (game->term) ? lud_get_max_count (rules) : 0);
   lud_set_initial_values (rules, lud_board (rules), values);
   if (game->has_counts)
     lud_set_initial_values (rules, lud_counts (rules), rules->start_count);
-  lud_set_initial_values (rules, lud_states (rules), rules->start_state);
-  lud_set_initial_values (rules, lud_values (rules), rules->start_value);
+  lud_set_initial_values (rules, lud_get_state_map (rules), rules->start_state);
+  lud_set_initial_values (rules, lud_get_value_map (rules), rules->start_value);
   for (guint t = 0; t < LUD_N_TYPES; t++)
     if (game->has_types && t != game->board->type)
       declare_pieces_of_type (rules, (LudType)t);

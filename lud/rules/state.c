@@ -29,7 +29,7 @@ lud_counts (LudRules *rules)
 }
 
 LudVariable *
-lud_states (LudRules *rules)
+lud_get_state_map (LudRules *rules)
 {
   return lud_map (rules, lud_name_of_type (rules, "state"), 0, 0);
 }
@@ -38,7 +38,7 @@ LudValue
 lud_load_component (LudRules *rules, LudValue site)
 {
   const LudScope *scope = &rules->scope;
-  if (scope->known_site && rules->type == lud_type_of_board (rules) &&
+  if (scope->known_site && rules->type == lud_get_board_type (rules) &&
       !strcmp (scope->known_site, site.text))
     return lud_make_component (rules, scope->known_component);
   return lud_load (rules, lud_board (rules), &site);
@@ -56,33 +56,34 @@ load_last_site (LudRules *rules, LudValue known_site, const char *name)
 {
   return known_site.text
              ? known_site
-             : lud_load (rules, lud_variable (rules, name, -1, -1), NULL);
+             : lud_load (rules, lud_declare_variable (rules, name, -1, -1),
+                         NULL);
 }
 
 LudValue
-lud_last_to (LudRules *rules)
+lud_get_last_to (LudRules *rules)
 {
   return load_last_site (rules, rules->scope.last_to, "last_to");
 }
 
 LudValue
-lud_last_from (LudRules *rules)
+lud_get_last_from (LudRules *rules)
 {
   return load_last_site (rules, rules->scope.last_from, "last_from");
 }
 
 LudVariable *
-lud_last_level (LudRules *rules)
+lud_get_last_level (LudRules *rules)
 {
-  return lud_variable (rules, "last_level", 0, 0);
+  return lud_declare_variable (rules, "last_level", 0, 0);
 }
 
 LudVariable *
-lud_mover_of_last_turn (LudRules *rules)
+lud_get_last_mover (LudRules *rules)
 {
   /* Start rules count as moves of player 0. */
   const gint32 first = rules->game->start ? 0 : -1;
-  return lud_variable (rules, "mover_of_last_turn", first, first);
+  return lud_declare_variable (rules, "mover_of_last_turn", first, first);
 }
 
 /* The function from components to their owners. */
@@ -108,7 +109,7 @@ make_owner_function (LudRules *rules)
 }
 
 LudValue
-lud_owner_of (LudRules *rules, LudValue component)
+lud_get_owner (LudRules *rules, LudValue component)
 {
   return (LudValue){.text = lud_make_text (rules, "%s[%s]",
                                            make_owner_function (rules),
@@ -128,14 +129,14 @@ lud_get_named_variable (LudRules *rules, const char *name)
                  rules, "var_%s",
                  lud_make_word (rules->game->names, LUD_NAME_VARIABLE, name))
            : "variable";
-  return lud_variable (rules, variable_name, -1, -1);
+  return lud_declare_variable (rules, variable_name, -1, -1);
 }
 
 LudVariable *
 lud_get_player_variable (LudRules *rules, const char *prefix, gint32 player,
                          gint32 initial)
 {
-  return lud_variable (
+  return lud_declare_variable (
       rules,
       lud_make_text (rules, "%s_%s", prefix, lud_get_symbol (rules, player)),
       initial, initial);
@@ -159,7 +160,7 @@ lud_load_of_player (LudRules *rules, const char *prefix, const LudTerm *role,
     bounds.most = MAX (bounds.most, value.most);
   }
   const LudValue result =
-      lud_local (rules, LUD_TEMPORARY, bounds.least, bounds.most);
+      lud_declare_local (rules, LUD_TEMPORARY, bounds.least, bounds.most);
   lud_emit_line (rules, "%s = %s", result.text, bounds.text);
   for (gint32 p = MAX (player.least, 1); p <= last; p++)
     lud_emit_line (

@@ -9,21 +9,21 @@ LudVariable *lud_board (LudRules *rules);
 /* The map of numbers of pieces of the current type of sites. */
 LudVariable *lud_counts (LudRules *rules);
 /* The map of states of the current type of sites. */
-LudVariable *lud_states (LudRules *rules);
+LudVariable *lud_get_state_map (LudRules *rules);
 /* Returns the component at a site. */
 LudValue lud_load_component (LudRules *rules, LudValue site);
 /* The number of pieces at a site. */
 LudValue lud_count_at (LudRules *rules, LudValue site);
 /* The destination of the last move. */
-LudValue lud_last_to (LudRules *rules);
+LudValue lud_get_last_to (LudRules *rules);
 /* The origin of the last move. */
-LudValue lud_last_from (LudRules *rules);
+LudValue lud_get_last_from (LudRules *rules);
 /* The owner of a component. */
-LudValue lud_owner_of (LudRules *rules, LudValue piece);
+LudValue lud_get_owner (LudRules *rules, LudValue piece);
 /* (last LevelTo). */
-LudVariable *lud_last_level (LudRules *rules);
+LudVariable *lud_get_last_level (LudRules *rules);
 /* The last mover other than the present one. */
-LudVariable *lud_mover_of_last_turn (LudRules *rules);
+LudVariable *lud_get_last_mover (LudRules *rules);
 /* A variable that the text names; NULL: the unnamed one. */
 LudVariable *lud_get_named_variable (LudRules *rules, const char *name);
 /* The variable of a player: `prefix` is `score` or `value`. */

@@ -23,7 +23,7 @@ add_expanded (LudRules *rules, const LudTerm *term, RgBits *set)
   const LudTerm *origin = lud_get (term, "origin");
   LudDirection direction;
   if (lud_get (term, "container") ||
-      !lud_direction_argument (term, "dir", &direction))
+      !lud_read_direction_argument (term, "dir", &direction))
     return FALSE;
   if (region) {
     if (!lud_add_static (rules, region, set))
@@ -38,7 +38,7 @@ add_expanded (LudRules *rules, const LudTerm *term, RgBits *set)
   gint64 steps = 1;
   const LudTerm *steps_term = lud_get (term, "steps");
   if (steps_term) {
-    const LudValue value = lud_value (rules, steps_term);
+    const LudValue value = lud_translate_value (rules, steps_term);
     if (!lud_is_constant (value))
       return FALSE;
     steps = value.least;
@@ -86,7 +86,8 @@ depends_on_state (LudRules *rules, const LudTerm *dir)
   if (lud_find_heading (rules, dir) || lud_depends_on_site (dir))
     return TRUE;
   if (dir->ludeme == LUD_TERM_IF_DIRECTION) {
-    const char *condition = lud_condition (rules, lud_get (dir, "if"));
+    const char *condition =
+        lud_translate_condition (rules, lud_get (dir, "if"));
     return !lud_is_always (condition) && !lud_is_never (condition);
   }
   for (guint i = 0; i < dir->n; i++)
@@ -128,14 +129,14 @@ add_direction (LudRules *rules, const LudTerm *term, RgBits *set)
   if (is_static && from->kind == LUD_KIND_REGION)
     is_static = lud_add_static (rules, from, origins);
   else if (is_static) {
-    const LudValue site = lud_value (rules, from);
+    const LudValue site = lud_translate_value (rules, from);
     is_static = lud_is_constant (site);
     if (is_static && site.least >= 0 &&
         site.least < (gint32)lud_get_elements (rules)->n)
       rg_bits_add (origins, (guint32)site.least);
   }
   if (is_static && lud_get (term, "distance")) {
-    const LudValue n = lud_value (rules, lud_get (term, "distance"));
+    const LudValue n = lud_translate_value (rules, lud_get (term, "distance"));
     is_static = lud_is_constant (n);
     distance = n.least;
   }
@@ -162,9 +163,9 @@ add_incident (LudRules *rules, const LudTerm *term, RgBits *set)
   if (lud_has (term, "owner") || lud_has (term, "role") ||
       !lud_is_known_integer (rules, lud_get (term, "at"), &index))
     return FALSE;
-  RgBits **sets = lud_incident_sets (rules, term);
+  RgBits **sets = lud_compute_incident_sets (rules, term);
   if (index >= 0 && index < (gint64)rules->game->n_sites)
-    rg_bits_add_all (set, sets[index], lud_words_of_set (rules));
+    rg_bits_add_all (set, sets[index], lud_count_set_words (rules));
   lud_free_sets (rules, sets);
   return TRUE;
 }

@@ -15,7 +15,7 @@
 #include <string.h>
 
 gsize
-lud_words_of_set (const LudRules *rules)
+lud_count_set_words (const LudRules *rules)
 {
   guint32 n = rules->game->n_sites;
   for (guint t = 0; t < LUD_N_TYPES; t++)
@@ -44,7 +44,7 @@ gboolean
 lud_is_known_integer (LudRules *rules, const LudTerm *term, gint64 *number)
 {
   GString *before = lud_new_block (rules);
-  const LudValue value = lud_value (rules, term);
+  const LudValue value = lud_translate_value (rules, term);
   const char *statements = lud_end_block (rules, before);
   *number = value.least;
   return lud_is_constant (value) && !statements[0];
@@ -120,7 +120,7 @@ add_item (LudRules *rules, guint item, RgBits *set)
     g_hash_table_insert (rules->static_items, (gpointer)key, computed);
     sites = computed;
   }
-  rg_bits_add_all (set, sites, lud_words_of_set (rules));
+  rg_bits_add_all (set, sites, lud_count_set_words (rules));
   return TRUE;
 }
 
@@ -204,7 +204,7 @@ add_side (LudRules *rules, const LudTerm *term, RgBits *set)
   LudDirection direction;
   const LudTerm *side = lud_get (term, "side");
   if (!side || side->kind != LUD_KIND_WORD ||
-      !lud_direction_read (side->text, &direction) ||
+      !lud_read_direction (side->text, &direction) ||
       lud_find_side (direction) == LUD_N_PARTS)
     return FALSE;
   add_part (rules, lud_find_side (direction), set);
@@ -247,15 +247,16 @@ combine_regions (LudRules *rules, const LudTerm *term, gboolean is_union,
   gboolean success = TRUE;
   RgBits *result = lud_new_set (rules);
   for (guint i = 0; i < regions->n && success; i++) {
-    memset (region_sites, 0, sizeof *region_sites * lud_words_of_set (rules));
+    memset (region_sites, 0,
+            sizeof *region_sites * lud_count_set_words (rules));
     success = lud_add_static (rules, regions->items[i], region_sites);
     if (is_union || i == 0)
-      rg_bits_add_all (result, region_sites, lud_words_of_set (rules));
+      rg_bits_add_all (result, region_sites, lud_count_set_words (rules));
     else
-      rg_bits_intersect (result, region_sites, lud_words_of_set (rules));
+      rg_bits_intersect (result, region_sites, lud_count_set_words (rules));
   }
   if (success)
-    rg_bits_add_all (set, result, lud_words_of_set (rules));
+    rg_bits_add_all (set, result, lud_count_set_words (rules));
   g_free (region_sites);
   g_free (result);
   return success;
@@ -321,7 +322,7 @@ add_filtered (LudRules *rules, const LudTerm *term, RgBits *set)
       continue;
     const LudSaved saved = lud_push (rules);
     rules->scope.at[LUD_AT_SITE] = lud_make_constant (rules, (gint32)i);
-    const char *condition = lud_condition (rules, test);
+    const char *condition = lud_translate_condition (rules, test);
     lud_pop (rules, &saved);
     if (lud_is_always (condition))
       rg_bits_add (set, i);
@@ -384,7 +385,7 @@ add_owned (LudRules *rules, const LudTerm *term, RgBits *set)
 static gboolean
 add_conditional (LudRules *rules, const LudTerm *term, RgBits *set)
 {
-  const char *condition = lud_condition (rules, lud_get (term, "if"));
+  const char *condition = lud_translate_condition (rules, lud_get (term, "if"));
   const LudTerm *yes = lud_get (term, "yes"), *no = lud_get (term, "no");
   if (lud_is_always (condition))
     return lud_add_static (rules, yes, set);
@@ -453,7 +454,7 @@ lud_add_static (LudRules *rules, const LudTerm *term, RgBits *set)
   const gboolean success = add_static_region (rules, term, region_sites);
   rules->type = outer;
   if (success)
-    rg_bits_add_all (set, region_sites, lud_words_of_set (rules));
+    rg_bits_add_all (set, region_sites, lud_count_set_words (rules));
   g_free (region_sites);
   return success;
 }

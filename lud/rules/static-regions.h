@@ -5,12 +5,12 @@
 
 /* The number of words of a set of sites of the game, or of elements of any
  * type. */
-gsize lud_words_of_set (const LudRules *rules);
+gsize lud_count_set_words (const LudRules *rules);
 /* The empty set; the caller frees it. */
 static inline RgBits *
 lud_new_set (const LudRules *rules)
 {
-  return g_new0 (RgBits, lud_words_of_set (rules));
+  return g_new0 (RgBits, lud_count_set_words (rules));
 }
 /* Adds all elements of the board of the current type. */
 void lud_add_board (const LudRules *rules, RgBits *set);

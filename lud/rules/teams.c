@@ -12,7 +12,7 @@ static void
 read_team (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *roles = lud_get (term, "roles");
-  const LudValue team = lud_value (rules, lud_get (term, "team"));
+  const LudValue team = lud_translate_value (rules, lud_get (term, "team"));
   for (guint i = 0; roles && i < roles->n; i++) {
     const LudValue player = lud_translate_player (rules, roles->items[i]);
     if (!lud_is_constant (player) || !lud_is_constant (team) ||
@@ -35,7 +35,7 @@ lud_read_teams (LudRules *rules)
 }
 
 guint32
-lud_team (const LudRules *rules, guint team)
+lud_find_team (const LudRules *rules, guint team)
 {
   guint32 players = 0;
   for (guint p = 1; p <= rules->game->n_players; p++)
@@ -45,16 +45,16 @@ lud_team (const LudRules *rules, guint team)
 }
 
 guint32
-lud_team_of (const LudRules *rules, guint player)
+lud_find_team_of (const LudRules *rules, guint player)
 {
   const guint team = rules->teams[player];
-  return team ? lud_team (rules, team) : 1u << player;
+  return team ? lud_find_team (rules, team) : 1u << player;
 }
 
 guint32
 lud_find_friends (const LudRules *rules)
 {
-  return lud_team_of (rules, rules->scope.mover);
+  return lud_find_team_of (rules, rules->scope.mover);
 }
 
 gboolean

@@ -62,7 +62,7 @@ get_count_map (LudRules *rules, const LudTrack *track, guint component)
 static LudValue
 make_index_variable (LudRules *rules, const LudTrack *track)
 {
-  return lud_local (rules, LUD_TEMPORARY, -1, (gint32)track->n - 1);
+  return lud_declare_local (rules, LUD_TEMPORARY, -1, (gint32)track->n - 1);
 }
 
 static const char *
@@ -91,8 +91,8 @@ emit_piece_search (LudRules *rules, const LudTrack *track, LudVariable *map,
 }
 
 LudValue
-lud_progress_of (LudRules *rules, const LudTrack *track, guint component,
-                 LudValue site)
+lud_read_progress (LudRules *rules, const LudTrack *track, guint component,
+                   LudValue site)
 {
   if (track->n > rules->game->n_sites) {
     lud_refuse (rules, rules->game->term,
@@ -108,7 +108,7 @@ lud_progress_of (LudRules *rules, const LudTrack *track, guint component,
 }
 
 LudValue
-lud_progress_at (LudRules *rules, const LudTrack *track, LudValue site)
+lud_read_progress_at (LudRules *rules, const LudTrack *track, LudValue site)
 {
   const LudGame *game = rules->game;
   const LudValue index = make_index_variable (rules, track);
@@ -126,7 +126,7 @@ lud_progress_at (LudRules *rules, const LudTrack *track, LudValue site)
     const LudSaved saved = lud_push (rules);
     lud_emit_line (rules, "if %s {", condition);
     lud_emit_line (rules, "%s = %s\n}", index.text,
-                   lud_progress_of (rules, track, c, known_site).text);
+                   lud_read_progress (rules, track, c, known_site).text);
     lud_pop (rules, &saved);
   }
   if (site.least < 0)

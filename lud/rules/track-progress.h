@@ -17,13 +17,13 @@ gboolean lud_track_crosses (const LudTrack *track);
 gboolean lud_has_progress (const LudRules *rules);
 /* The place on a track of a component at a site; off: none.  Refuses tracks
  * with more places than the game has sites. */
-LudValue lud_progress_of (LudRules *rules, const LudTrack *track,
-                          guint component, LudValue site);
+LudValue lud_read_progress (LudRules *rules, const LudTrack *track,
+                            guint component, LudValue site);
 
 /* The place on a track of the piece at a site; off: none, or the piece has no
  * owner. */
-LudValue lud_progress_at (LudRules *rules, const LudTrack *track,
-                          LudValue site);
+LudValue lud_read_progress_at (LudRules *rules, const LudTrack *track,
+                               LudValue site);
 
 /* Emits the update for a piece that moves. */
 void lud_progress_move (LudRules *rules, LudValue piece, LudValue from,

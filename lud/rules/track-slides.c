@@ -69,9 +69,10 @@ begin_slide (LudRules *rules, const Slide *slide)
 {
   const gint32 last = (gint32)slide->track->n - 1;
   const LudValue from = rules->scope.at[LUD_AT_FROM];
-  Progress progress = {.start = lud_local (rules, LUD_TEMPORARY, 0, last),
-                       .place = lud_local (rules, LUD_TEMPORARY, 0, last),
-                       .to = lud_local_site (rules, LUD_AT_TO)};
+  Progress progress = {
+      .start = lud_declare_local (rules, LUD_TEMPORARY, 0, last),
+      .place = lud_declare_local (rules, LUD_TEMPORARY, 0, last),
+      .to = lud_declare_local_site (rules, LUD_AT_TO)};
   lud_emit_line (rules, "%s = %s(*)", progress.start.text,
                  lud_get_domain (rules, 0, last));
   lud_check (rules,
@@ -80,11 +81,11 @@ begin_slide (LudRules *rules, const Slide *slide)
                         from));
   lud_emit_line (rules, "%s = %s", progress.place.text, progress.start.text);
   if (slide->least.text || slide->most.text) {
-    progress.steps = lud_local (rules, LUD_TEMPORARY, 0, last);
+    progress.steps = lud_declare_local (rules, LUD_TEMPORARY, 0, last);
     lud_emit_line (rules, "%s = 0", progress.steps.text);
   }
   if (slide->needs_bump) {
-    progress.bumped = lud_local (rules, LUD_TEMPORARY, 0, 1);
+    progress.bumped = lud_declare_local (rules, LUD_TEMPORARY, 0, 1);
     lud_emit_line (rules, "%s = 0\nif %s {\n%s = 1\n}", progress.bumped.text,
                    make_bump_test (rules, slide->track, progress.place),
                    progress.bumped.text);
@@ -144,7 +145,7 @@ emit_passed_site (LudRules *rules, const Slide *slide, const Progress *progress)
     lud_check (rules,
                lud_less (rules, slide->term, progress->steps, slide->most));
   rules->scope.at[LUD_AT_BETWEEN] = progress->to;
-  lud_check (rules, pass_term ? lud_condition (rules, pass_term)
+  lud_check (rules, pass_term ? lud_translate_condition (rules, pass_term)
                               : lud_is_empty (rules, progress->to));
   lud_pop (rules, &saved);
   if (slide->needs_bump)
@@ -181,16 +182,16 @@ emit_slide (LudRules *rules, const Slide *slide)
                lud_less (rules, slide->term, progress.steps, slide->most));
   lud_emit_line (rules, "loop {");
   advance_place (rules, slide, &progress);
-  const char *can_end =
-      lud_and (rules, make_length_test (rules, slide, &progress),
-               stop_term ? lud_condition (rules, stop_term) : "false()");
+  const char *can_end = lud_and (
+      rules, make_length_test (rules, slide, &progress),
+      stop_term ? lud_translate_condition (rules, stop_term) : "false()");
   if (slide->ends_at_clause)
     lud_emit_line (rules, "if %s {\nbreak()\n}", can_end);
   else {
     lud_check (rules, lud_not (rules, can_end));
     lud_emit_line (rules, "branch {");
     lud_check (rules, make_length_test (rules, slide, &progress));
-    lud_check (rules, lud_condition_or_true (rules, quiet_term));
+    lud_check (rules, lud_translate_condition_or_true (rules, quiet_term));
     lud_emit_line (rules, "break()\n}\nor {\n}");
   }
   emit_passed_site (rules, slide, &progress);
@@ -222,7 +223,7 @@ emit_slides_on_track (LudRules *rules, Slide *slide)
   slide->ends_at_clause = FALSE;
   GString *before = lud_new_block (rules);
   const gboolean is_never =
-      quiet_term && lud_is_never (lud_condition (rules, quiet_term));
+      quiet_term && lud_is_never (lud_translate_condition (rules, quiet_term));
   lud_end_block (rules, before);
   if (is_never)
     lud_emit_line (rules, "check(false())");

@@ -209,9 +209,9 @@ lud_track_site_move (LudRules *rules, const LudTerm *term)
   const LudTerm *from = lud_get (term, "from");
   const LudValue off = lud_make_constant (rules, LUD_OFF);
   const LudValue site =
-      from ? lud_value (rules, from) : rules->scope.at[LUD_AT_FROM];
+      from ? lud_translate_value (rules, from) : rules->scope.at[LUD_AT_FROM];
   const LudValue steps =
-      lud_number (rules, lud_value (rules, lud_get (term, "steps")));
+      lud_number (rules, lud_translate_value (rules, lud_get (term, "steps")));
   if (rules->refused || !track || track->n == 0 || !site.text)
     return off;
   const gint32 end = find_lowest_entry (track);
@@ -221,9 +221,9 @@ lud_track_site_move (LudRules *rules, const LudTerm *term)
       !strcmp (rules->scope.at[LUD_AT_FROM].text, site.text);
   const LudValue index =
       crosses && is_site_of_piece
-          ? lud_progress_of (rules, track, rules->scope.component, site)
+          ? lud_read_progress (rules, track, rules->scope.component, site)
       : crosses && !is_unique_site (track, site)
-          ? lud_progress_at (rules, track, site)
+          ? lud_read_progress_at (rules, track, site)
           : lud_track_index (rules, track, site);
   const gint32 n = index.most - index.least + 1;
   const gint32 m = steps.most - steps.least + 1;
@@ -275,14 +275,14 @@ lud_track_first_site (LudRules *rules, const LudTerm *term)
   if (!track || track->n == 0 || rules->refused)
     return off;
   const gint32 last = lud_get_last_site (rules);
-  const LudValue found = lud_local (rules, LUD_TEMPORARY, -1, last);
+  const LudValue found = lud_declare_local (rules, LUD_TEMPORARY, -1, last);
   const LudValue index =
-      lud_local (rules, LUD_TEMPORARY, 0, (gint32)track->n - 1);
+      lud_declare_local (rules, LUD_TEMPORARY, 0, (gint32)track->n - 1);
   const LudValue first =
-      from ? lud_track_index (rules, track, lud_value (rules, from))
+      from ? lud_track_index (rules, track, lud_translate_value (rules, from))
            : lud_make_constant (rules, 0);
   const LudSaved saved = lud_push (rules);
-  const LudValue to = lud_local (rules, LUD_AT_TO, -1, last);
+  const LudValue to = lud_declare_local (rules, LUD_AT_TO, -1, last);
   rules->scope.at[LUD_AT_TO] = to;
   lud_emit_line (rules, "%s = off", found.text);
   lud_emit_line (rules, "if %s {",
@@ -290,7 +290,8 @@ lud_track_first_site (LudRules *rules, const LudTerm *term)
   lud_emit_line (rules, "%s = %s\nloop {\n%s = %s", index.text, first.text,
                  to.text, lud_track_site (rules, track, index).text);
   lud_emit_line (rules, "if %s {\n%s = %s\nbreak()\n}",
-                 lud_condition_or_true (rules, test), found.text, to.text);
+                 lud_translate_condition_or_true (rules, test), found.text,
+                 to.text);
   const LudValue next = lud_track_next (rules, track, index);
   lud_emit_line (rules, "if %s {\nbreak()\n}",
                  lud_or (rules, lud_equal (rules, next, off),
@@ -309,8 +310,8 @@ is_less (gint32 a, gint32 b)
 static const char *
 make_less_test (LudRules *rules, LudValue a, LudValue b)
 {
-  return lud_equal_to (rules, lud_binary (rules, NULL, "less", is_less, a, b),
-                       1);
+  return lud_equal_to (
+      rules, lud_apply_binary (rules, NULL, "less", is_less, a, b), 1);
 }
 
 /* Whether a track has a site twice. */
@@ -334,7 +335,7 @@ find_part_start (LudRules *rules, const LudTrack *track, const LudTerm *from,
   *valid = "true()";
   if (!from)
     return lud_make_constant (rules, 0);
-  const LudValue site = lud_value (rules, from);
+  const LudValue site = lud_translate_value (rules, from);
   const LudValue index = lud_track_index (rules, track, site);
   if (index.least >= 0)
     return index;
@@ -366,7 +367,8 @@ lud_is_in_track (LudRules *rules, const LudTerm *term, LudValue site)
   const char *is_on_track = lud_not (rules, lud_equal (rules, index, off));
   const LudValue start = find_part_start (rules, track, from, &valid);
   const LudValue end =
-      to ? lud_track_index (rules, track, lud_value (rules, to)) : off;
+      to ? lud_track_index (rules, track, lud_translate_value (rules, to))
+         : off;
   const char *wraps = make_less_test (rules, end, start);
   const char *is_after_start =
       lud_not (rules, make_less_test (rules, index, start));

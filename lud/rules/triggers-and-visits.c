@@ -17,8 +17,8 @@
 static LudVariable *
 get_triggered_variable (LudRules *rules, gint32 player)
 {
-  return lud_variable (rules, lud_make_text (rules, "triggered_%d", player), 0,
-                       0);
+  return lud_declare_variable (
+      rules, lud_make_text (rules, "triggered_%d", player), 0, 0);
 }
 
 void
@@ -59,7 +59,7 @@ lud_is_triggered (LudRules *rules, const LudTerm *term)
 /* -- visited sites --------------------------------------------------------- */
 
 LudVariable *
-lud_visited_sites (LudRules *rules)
+lud_get_visited_map (LudRules *rules)
 {
   return lud_map (rules, "visited", 0, 0);
 }
@@ -68,7 +68,7 @@ lud_visited_sites (LudRules *rules)
 static LudVariable *
 get_any_visited_variable (LudRules *rules)
 {
-  return lud_variable (rules, "any_visited", 0, 0);
+  return lud_declare_variable (rules, "any_visited", 0, 0);
 }
 
 const char *
@@ -77,7 +77,7 @@ lud_is_visited (LudRules *rules, LudValue site)
   const LudScope *scope = &rules->scope;
   const LudValue one = lud_make_constant (rules, 1);
   const char *condition = lud_equal (
-      rules, lud_load (rules, lud_visited_sites (rules), &site), one);
+      rules, lud_load (rules, lud_get_visited_map (rules), &site), one);
   /* For the consequences of a move its sites count as visited. */
   if (scope->last_to.text)
     condition = lud_or (rules, condition,
@@ -92,7 +92,7 @@ static void
 forget_visits (LudRules *rules)
 {
   const LudLoop loop = lud_begin_all_sites (rules, LUD_AT_SITE);
-  lud_store (rules, lud_visited_sites (rules), &loop.site,
+  lud_store (rules, lud_get_visited_map (rules), &loop.site,
              lud_make_constant (rules, 0));
   lud_end_loop (rules, &loop);
 }
@@ -102,12 +102,12 @@ lud_note_visits (LudRules *rules, const char *same_player)
 {
   const LudValue zero = lud_make_constant (rules, 0),
                  one = lud_make_constant (rules, 1);
-  if (!lud_visited_sites (rules)->is_read)
+  if (!lud_get_visited_map (rules)->is_read)
     return;
   lud_emit_line (rules, "if %s {", same_player);
-  const LudValue from = lud_last_from (rules), to = lud_last_to (rules);
-  lud_store (rules, lud_visited_sites (rules), &from, one);
-  lud_store (rules, lud_visited_sites (rules), &to, one);
+  const LudValue from = lud_get_last_from (rules), to = lud_get_last_to (rules);
+  lud_store (rules, lud_get_visited_map (rules), &from, one);
+  lud_store (rules, lud_get_visited_map (rules), &to, one);
   lud_store (rules, get_any_visited_variable (rules), NULL, one);
   lud_emit_line (rules, "} else {");
   const char *is_triggered = lud_equal (

@@ -10,7 +10,7 @@ void lud_effect_trigger (LudRules *rules, const LudTerm *term);
 const char *lud_is_triggered (LudRules *rules, const LudTerm *term);
 
 /* The map of the visited sites. */
-LudVariable *lud_visited_sites (LudRules *rules);
+LudVariable *lud_get_visited_map (LudRules *rules);
 /* (is Visited ...): the condition that the current turn visited a site. */
 const char *lud_is_visited (LudRules *rules, LudValue site);
 /* Marks, after a move, its sites as visited, or clears all marks if another

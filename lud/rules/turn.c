@@ -36,10 +36,10 @@
 /* -- the scope of a turn --------------------------------------------------- */
 
 LudVariable *
-lud_next_variable (LudRules *rules)
+lud_get_next_player_variable (LudRules *rules)
 {
   const gint32 second = rules->game->n_players > 1 ? 2 : 1;
-  LudVariable *next = lud_variable (rules, "next", second, second);
+  LudVariable *next = lud_declare_variable (rules, "next", second, second);
   next->initial = lud_get_symbol (rules, second);
   return next;
 }
@@ -47,18 +47,18 @@ lud_next_variable (LudRules *rules)
 static LudVariable *
 get_mover_variable (LudRules *rules)
 {
-  LudVariable *mover = lud_variable (rules, "mover", 1, 1);
+  LudVariable *mover = lud_declare_variable (rules, "mover", 1, 1);
   mover->initial = "1";
   return mover;
 }
 
 LudValue
-lud_next (LudRules *rules)
+lud_get_next_player (LudRules *rules)
 {
   const guint n = rules->game->n_players;
   return lud_is_alternating (rules)
              ? lud_make_constant (rules, (gint32)(rules->scope.mover % n + 1))
-             : lud_load (rules, lud_next_variable (rules), NULL);
+             : lud_load (rules, lud_get_next_player_variable (rules), NULL);
 }
 
 gboolean
@@ -78,7 +78,7 @@ lud_set_turn_scope (LudRules *rules, guint player)
   if (lud_is_alternating (rules)) {
     scope->next = lud_make_constant (rules, (gint32)(player % n + 1));
     /* Before the first move there is no previous player. */
-    LudVariable *previous = lud_variable (rules, "previous", 0, 0);
+    LudVariable *previous = lud_declare_variable (rules, "previous", 0, 0);
     scope->previous = lud_load (rules, previous, NULL);
     if (n == 2 && scope->previous.least < scope->previous.most) {
       scope->previous.least = 0;
@@ -88,9 +88,9 @@ lud_set_turn_scope (LudRules *rules, guint player)
   }
   /* With two players, only effects can change the next player. */
   scope->next = n <= 2 ? lud_make_constant (rules, (gint32)(player % n + 1))
-                       : lud_next (rules);
+                       : lud_get_next_player (rules);
   scope->previous =
-      lud_load (rules, lud_variable (rules, "previous", 0, 0), NULL);
+      lud_load (rules, lud_declare_variable (rules, "previous", 0, 0), NULL);
 }
 
 /* Emits a case for each possible next player, which is a constant there. */
@@ -99,7 +99,7 @@ emit_for_each_next (LudRules *rules, guint player,
                     void (*callback) (LudRules *rules, guint player))
 {
   const LudSaved saved = lud_push (rules);
-  const LudValue next = lud_next (rules);
+  const LudValue next = lud_get_next_player (rules);
   guint n_open = 0;
   for (gint32 p = MAX (next.least, 1); p <= next.most; p++) {
     if (p < next.most) {
@@ -133,8 +133,8 @@ get_phase_variable (LudRules *rules, guint player)
     }
   }
   LudVariable *phase =
-      lud_variable (rules, lud_make_text (rules, "phase_%u", player),
-                    first_phase, first_phase);
+      lud_declare_variable (rules, lud_make_text (rules, "phase_%u", player),
+                            first_phase, first_phase);
   phase->initial = lud_get_symbol (rules, first_phase);
   return phase;
 }
@@ -193,7 +193,7 @@ emit_phase_moves (LudRules *rules, const LudPhase *phase, guint player)
 }
 
 const LudTerm *
-lud_only_play (LudRules *rules)
+lud_find_only_play (LudRules *rules)
 {
   return rules->game->n_phases == 1
              ? get_phase_moves (rules, &rules->game->phases[0])
@@ -242,7 +242,7 @@ emit_first_rolls (LudRules *rules, const LudTerm *moves)
   case LUD_TERM_IF_MOVES: {
     const LudTerm *no = lud_get (moves, "no");
     lud_emit_line (rules, "if %s {",
-                   lud_condition (rules, lud_get (moves, "if")));
+                   lud_translate_condition (rules, lud_get (moves, "if")));
     emit_first_rolls (rules, lud_get (moves, "yes"));
     lud_emit_line (rules, "} else {");
     if (no)
@@ -270,7 +270,7 @@ emit_phase_draws (LudRules *rules, const LudPhase *phase, guint player)
   (void)player;
   const LudTerm *moves = get_phase_moves (rules, phase);
   if (moves)
-    lud_draw_for_moves (rules, moves);
+    lud_emit_draws_for_moves (rules, moves);
 }
 
 static gint
@@ -310,7 +310,7 @@ change_phase (LudRules *rules, const LudPhase *phase, guint player)
       return;
     }
     const char *condition =
-        lud_condition_or_true (rules, lud_get (change, "if"));
+        lud_translate_condition_or_true (rules, lud_get (change, "if"));
     if (lud_is_never (condition))
       continue;
     const gboolean is_always = lud_is_always (condition);
@@ -372,10 +372,11 @@ emit_phase_ends (LudRules *rules, const LudPhase *phase, guint player)
   lud_emit_end_rules (rules, game->end);
   if ((phase_end || game->end) && game->dice.n == 0 &&
       !mentions_pass (game->term))
-    emit_draw_at (rules, lud_variable (rules, "passes", 0, 0),
+    emit_draw_at (rules, lud_declare_variable (rules, "passes", 0, 0),
                   (gint32)game->n_players);
   if (rules->most_turns > 0)
-    emit_draw_at (rules, lud_counter (rules, "turns", 1), rules->most_turns);
+    emit_draw_at (rules, lud_declare_counter (rules, "turns", 1),
+                  rules->most_turns);
 }
 
 /* -- a turn ---------------------------------------------------------------- */
@@ -406,8 +407,9 @@ lud_increment_counter (LudRules *rules, LudVariable *variable, gint32 most,
 void
 lud_count_move (LudRules *rules)
 {
-  lud_increment_counter (rules, lud_counter (rules, "moves_made", 0),
-                         lud_max_count (rules), lud_period_counted (rules));
+  lud_increment_counter (rules, lud_declare_counter (rules, "moves_made", 0),
+                         lud_get_max_count (rules),
+                         lud_get_count_period (rules));
 }
 
 /* Passes the turn from one player to the next one: updates the counters of
@@ -418,23 +420,26 @@ pass_turn (LudRules *rules, guint player)
 {
   const LudValue mover_value = lud_make_constant (rules, (gint32)player);
   const LudValue zero = lud_make_constant (rules, 0);
-  LudVariable *turns = lud_counter (rules, "turns", 1);
-  LudVariable *moves_this_turn = lud_counter (rules, "moves_this_turn", 0);
-  const gint32 most = lud_max_count (rules);
-  const gint32 period = lud_period_counted (rules);
-  lud_increment_counter (rules, lud_counter (rules, "counter", -1), most,
-                         period);
+  LudVariable *turns = lud_declare_counter (rules, "turns", 1);
+  LudVariable *moves_this_turn =
+      lud_declare_counter (rules, "moves_this_turn", 0);
+  const gint32 most = lud_get_max_count (rules);
+  const gint32 period = lud_get_count_period (rules);
+  lud_increment_counter (rules, lud_declare_counter (rules, "counter", -1),
+                         most, period);
   lud_note_cycle (rules);
   lud_remember_position (rules);
-  lud_store (rules, lud_variable (rules, "previous", 0, 0), NULL, mover_value);
-  LudVariable *last_mover = lud_mover_of_last_turn (rules);
+  lud_store (rules, lud_declare_variable (rules, "previous", 0, 0), NULL,
+             mover_value);
+  LudVariable *last_mover = lud_get_last_mover (rules);
   if (lud_is_alternating (rules)) {
     lud_store (rules, last_mover, NULL, mover_value);
     lud_increment_counter (rules, turns, most, period);
     return;
   }
   LudVariable *mover = get_mover_variable (rules);
-  const LudValue next = lud_load (rules, lud_next_variable (rules), NULL);
+  const LudValue next =
+      lud_load (rules, lud_get_next_player_variable (rules), NULL);
   lud_note_visits (rules, lud_equal (rules, next, mover_value));
   if (turns->is_read || moves_this_turn->is_read) {
     lud_emit_line (rules, "if %s {", lud_equal (rules, next, mover_value));
@@ -463,9 +468,9 @@ pass_turn (LudRules *rules, guint player)
   LudValue index =
       lud_has_eliminations (rules) ? lud_load (rules, mover, NULL) : next;
   index.least = MAX (index.least, 1);
-  lud_store (rules, lud_next_variable (rules), NULL,
-             lud_player_after (rules, index));
-  lud_skip_inactive (rules, lud_next_variable (rules));
+  lud_store (rules, lud_get_next_player_variable (rules), NULL,
+             lud_find_player_after (rules, index));
+  lud_skip_inactive (rules, lud_get_next_player_variable (rules));
 }
 
 static void
@@ -482,7 +487,7 @@ emit_turn (LudRules *rules, guint player)
   const LudGame *game = rules->game;
   const guint n = game->n_players;
   lud_set_turn_scope (rules, player);
-  lud_store (rules, lud_variable (rules, "next_was_set", 0, 0), NULL,
+  lud_store (rules, lud_declare_variable (rules, "next_was_set", 0, 0), NULL,
              lud_make_constant (rules, 0));
   if (game->dice.n > 0)
     emit_for_each_phase (rules, player, emit_phase_roll);
@@ -493,10 +498,10 @@ emit_turn (LudRules *rules, guint player)
   lud_forget_draws (rules);
   lud_act_clear_later (rules);
   lud_update_passes (rules);
-  rules->scope.placed = lud_placed_piece (rules);
+  rules->scope.placed = lud_find_placed_piece (rules);
   emit_for_each_next (rules, player, end_turn);
   rules->scope.placed = (LudValue){0};
-  rules->scope.next = lud_next (rules);
+  rules->scope.next = lud_get_next_player (rules);
   for (guint p = 1; p <= n && game->n_phases > 1; p++)
     emit_for_each_phase (rules, p, change_phase);
   pass_turn (rules, player);

@@ -7,13 +7,13 @@
  * scope. */
 void lud_emit_play_moves (LudRules *rules);
 /* The term of these moves; NULL: it depends on the phase, or there is none. */
-const LudTerm *lud_only_play (LudRules *rules);
+const LudTerm *lud_find_only_play (LudRules *rules);
 /* Emits the graph `rules` and all that it calls. */
 void lud_emit_turns (LudRules *rules);
 /* The variable of the player who will move next. */
-LudVariable *lud_next_variable (LudRules *rules);
+LudVariable *lud_get_next_player_variable (LudRules *rules);
 /* The player who will move next, before moves change it. */
-LudValue lud_next (LudRules *rules);
+LudValue lud_get_next_player (LudRules *rules);
 /* Clears the scope, and sets that of a player's turn: mover, next and previous
  * player. */
 void lud_set_turn_scope (LudRules *rules, guint player);

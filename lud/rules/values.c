@@ -36,7 +36,7 @@
 /* -- the state ------------------------------------------------------------- */
 
 LudVariable *
-lud_values (LudRules *rules)
+lud_get_value_map (LudRules *rules)
 {
   return lud_map (rules, lud_name_of_type (rules, "value"), 0, 0);
 }
@@ -56,12 +56,12 @@ fold_values (LudRules *rules, const LudTerm *term, const char *hint,
                 "translated here");
     return lud_make_constant (rules, 0);
   }
-  LudValue result = lud_value (rules, values->items[0]);
+  LudValue result = lud_translate_value (rules, values->items[0]);
   for (guint i = 1; i < values->n; i++) {
-    const LudValue value = lud_value (rules, values->items[i]);
-    result = function == lud_plus
-                 ? lud_add (rules, term, result, value)
-                 : lud_binary (rules, term, hint, function, result, value);
+    const LudValue value = lud_translate_value (rules, values->items[i]);
+    result = function == lud_plus ? lud_add (rules, term, result, value)
+                                  : lud_apply_binary (rules, term, hint,
+                                                      function, result, value);
   }
   return result;
 }
@@ -70,18 +70,19 @@ static LudValue
 apply_binary (LudRules *rules, const LudTerm *term, const char *hint,
               LudOperation function)
 {
-  const LudValue a = lud_value (rules, lud_get (term, "a"));
-  const LudValue b = lud_value (rules, lud_get (term, "b"));
-  return lud_binary (rules, term, hint, function, a, b);
+  const LudValue a = lud_translate_value (rules, lud_get (term, "a"));
+  const LudValue b = lud_translate_value (rules, lud_get (term, "b"));
+  return lud_apply_binary (rules, term, hint, function, a, b);
 }
 
 static LudValue
 translate_remainder (LudRules *rules, const LudTerm *term)
 {
-  const LudValue a = lud_value (rules, lud_get (term, "a"));
-  const LudValue b = lud_value (rules, lud_get (term, "b"));
+  const LudValue a = lud_translate_value (rules, lud_get (term, "a"));
+  const LudValue b = lud_translate_value (rules, lud_get (term, "b"));
   lud_note_remainder (rules, term, a, b);
-  LudValue remainder = lud_binary (rules, term, "modulo", lud_modulo, a, b);
+  LudValue remainder =
+      lud_apply_binary (rules, term, "modulo", lud_modulo, a, b);
   remainder.is_counted = FALSE;
   return remainder;
 }
@@ -90,21 +91,22 @@ translate_remainder (LudRules *rules, const LudTerm *term)
 static LudValue
 choose_value (LudRules *rules, const LudTerm *term)
 {
-  const char *condition = lud_condition (rules, lud_get (term, "if"));
+  const char *condition = lud_translate_condition (rules, lud_get (term, "if"));
   const LudTerm *yes = lud_get (term, "yes");
   const LudTerm *no = lud_get (term, "no");
   if (lud_is_always (condition))
-    return lud_value (rules, yes);
+    return lud_translate_value (rules, yes);
   if (lud_is_never (condition))
-    return no ? lud_value (rules, no) : lud_make_constant (rules, LUD_OFF);
+    return no ? lud_translate_value (rules, no)
+              : lud_make_constant (rules, LUD_OFF);
   GString *before = lud_new_block (rules);
-  const LudValue a = lud_number (rules, lud_value (rules, yes));
+  const LudValue a = lud_number (rules, lud_translate_value (rules, yes));
   const char *first = lud_end_block (rules, before);
   before = lud_new_block (rules);
-  const LudValue b = no ? lud_number (rules, lud_value (rules, no))
+  const LudValue b = no ? lud_number (rules, lud_translate_value (rules, no))
                         : lud_make_constant (rules, LUD_OFF);
   const char *second = lud_end_block (rules, before);
-  const LudValue chosen = lud_local (
+  const LudValue chosen = lud_declare_local (
       rules, LUD_TEMPORARY, MIN (a.least, b.least), MAX (a.most, b.most));
   lud_emit_line (rules, "if %s {\n%s%s = %s\n} else {\n%s%s = %s\n}", condition,
                  first, chosen.text, a.text, second, chosen.text, b.text);
@@ -119,9 +121,9 @@ find_site_at (LudRules *rules, const LudTerm *term)
 {
   const LudElements *elements = lud_get_elements (rules);
   const LudValue row =
-      lud_number (rules, lud_value (rules, lud_get (term, "row")));
+      lud_number (rules, lud_translate_value (rules, lud_get (term, "row")));
   const LudValue column =
-      lud_number (rules, lud_value (rules, lud_get (term, "column")));
+      lud_number (rules, lud_translate_value (rules, lud_get (term, "column")));
   GString *cases = g_string_new (NULL);
   gint32 only_site = LUD_OFF;
   for (guint32 i = 0; i < elements->n; i++) {
@@ -155,11 +157,11 @@ find_site_at (LudRules *rules, const LudTerm *term)
 }
 
 LudValue
-lud_value_or (LudRules *rules, const LudTerm *term, const char *parameter,
-              LudValue none)
+lud_translate_value_or (LudRules *rules, const LudTerm *term,
+                        const char *parameter, LudValue none)
 {
   const LudTerm *argument = lud_get (term, parameter);
-  return argument ? lud_value (rules, argument) : none;
+  return argument ? lud_translate_value (rules, argument) : none;
 }
 
 /* The current value of the iterator; off if it is not set. */
@@ -205,7 +207,7 @@ lud_is_in_hand (LudRules *rules, const LudTerm *term)
   if (term->kind != LUD_KIND_INTEGER)
     return FALSE;
   GString *before = lud_new_block (rules);
-  const LudValue site = lud_value (rules, term);
+  const LudValue site = lud_translate_value (rules, term);
   lud_end_block (rules, before);
   return site.least >= first || site.in_hand;
 }
@@ -231,7 +233,7 @@ count_rows_or_columns (LudRules *rules, LudProperty property, gint32 total)
   for (guint32 i = 0; i < elements->n; i++)
     if (elements->items[i].layer == 0)
       rg_bits_add (numbers, (guint32)property (&elements->items[i]));
-  const gint32 n = (gint32)rg_bits_count (numbers, lud_words_of_set (rules));
+  const gint32 n = (gint32)rg_bits_count (numbers, lud_count_set_words (rules));
   g_free (numbers);
   return lud_make_constant (rules, elements->n_layers > 1 ? n : total);
 }
@@ -253,13 +255,13 @@ static LudValue (*const values[LUD_N_LUDEMES]) (LudRules *rules,
                                                 const LudTerm *term) = {
     [LUD_TERM_COUNT_PIPS] = lud_sum_of_dice,
     [LUD_TERM_VALUE_RANDOM] = lud_load_drawn,
-    [LUD_TERM_HINT_INTEGER] = lud_hint,
-    [LUD_TERM_COST] = lud_cost,
+    [LUD_TERM_HINT_INTEGER] = lud_translate_hint,
+    [LUD_TERM_COST] = lud_translate_cost,
     [LUD_TERM_COUNT_STACK] = lud_count_in_stacks,
     [LUD_TERM_COUNT_PIECES] = lud_count_pieces,
-    [LUD_TERM_SIZE_GROUP] = lud_size_of_group,
+    [LUD_TERM_SIZE_GROUP] = lud_count_group_sites,
     [LUD_TERM_COUNT_GROUPS] = lud_count_groups,
-    [LUD_TERM_SIZE_TERRITORY] = lud_size_of_territory,
+    [LUD_TERM_SIZE_TERRITORY] = lud_count_territory_sites,
     [LUD_TERM_COUNT_LIBERTIES] = lud_count_liberties,
     [LUD_TERM_COUNT_STEPS] = lud_count_steps,
     [LUD_TERM_ID] = lud_translate_id,
@@ -291,19 +293,20 @@ translate_value (LudRules *rules, const LudTerm *term)
     return lud_make_constant (rules, (gint32)term->integer);
   }
   if (is_count_of_cell (rules, term))
-    return lud_count_of_hand (rules, lud_value (rules, lud_get (term, "at")));
+    return lud_count_of_hand (
+        rules, lud_translate_value (rules, lud_get (term, "at")));
   if (iterators[term->ludeme])
     return get_iterator_value (rules, term, iterators[term->ludeme] - 1u);
   if (values[term->ludeme])
     return values[term->ludeme](rules, term);
   switch (term->ludeme) {
   case LUD_TERM_FACE: {
-    const LudValue site = lud_value (rules, lud_get (term, "site"));
+    const LudValue site = lud_translate_value (rules, lud_get (term, "site"));
     const LudDice *dice = &rules->game->dice;
     if (!lud_is_constant (site) || site.least < (gint32)dice->first ||
         site.least >= (gint32)(dice->first + dice->n))
       break;
-    return lud_face (rules, (guint)(site.least - (gint32)dice->first));
+    return lud_read_face (rules, (guint)(site.least - (gint32)dice->first));
   }
   case LUD_TERM_MOVER:
     return lud_make_constant (rules, (gint32)rules->scope.mover);
@@ -312,54 +315,57 @@ translate_value (LudRules *rules, const LudTerm *term)
   case LUD_TERM_PREV:
     if (g_strcmp0 (lud_string (term, "kind"), "MoverLastTurn"))
       return rules->scope.previous;
-    return lud_load (rules, lud_mover_of_last_turn (rules), NULL);
+    return lud_load (rules, lud_get_last_mover (rules), NULL);
   case LUD_TERM_LAST_LEVEL_TO:
     if (lud_is_true (term, "afterConsequence", FALSE) ||
         !rules->game->has_stacks)
       break;
-    return lud_load (rules, lud_last_level (rules), NULL);
+    return lud_load (rules, lud_get_last_level (rules), NULL);
   case LUD_TERM_LAST_TO:
   case LUD_TERM_LAST_FROM:
     if (lud_is_true (term, "afterConsequence", FALSE)) {
       if (term->ludeme == LUD_TERM_LAST_FROM)
         break;
-      return lud_load (rules, lud_variable (rules, "last_after", -1, -1), NULL);
+      return lud_load (
+          rules, lud_declare_variable (rules, "last_after", -1, -1), NULL);
     }
-    return term->ludeme == LUD_TERM_LAST_TO ? lud_last_to (rules)
-                                            : lud_last_from (rules);
+    return term->ludeme == LUD_TERM_LAST_TO ? lud_get_last_to (rules)
+                                            : lud_get_last_from (rules);
   case LUD_TERM_WHAT:
   case LUD_TERM_WHO:
   case LUD_TERM_STATE: {
     const LudTerm *level_term = lud_get (term, "level");
     if (level_term && !rules->game->has_stacks)
       break;
-    const LudValue site = lud_value (rules, lud_get (term, "at"));
+    const LudValue site = lud_translate_value (rules, lud_get (term, "at"));
     if (term->ludeme == LUD_TERM_WHAT && lud_is_puzzle (rules))
-      return lud_value_of_variable (rules, site);
+      return lud_read_variable_value (rules, site);
     /* Ludii has the lowest piece where `what` gives no level, but the owner
      * and the state of the top piece. */
     if (level_term ||
         (term->ludeme == LUD_TERM_WHAT && rules->game->has_stacks)) {
-      const LudValue level = level_term ? lud_value (rules, level_term)
-                                        : lud_make_constant (rules, 0);
+      const LudValue level = level_term
+                                 ? lud_translate_value (rules, level_term)
+                                 : lud_make_constant (rules, 0);
       if (term->ludeme == LUD_TERM_STATE)
-        return lud_state_at (rules, site, level);
-      const LudValue piece = lud_piece_at (rules, site, level);
+        return lud_read_state (rules, site, level);
+      const LudValue piece = lud_read_piece (rules, site, level);
       return term->ludeme == LUD_TERM_WHAT ? piece
-                                           : lud_owner_of (rules, piece);
+                                           : lud_get_owner (rules, piece);
     }
     return term->ludeme == LUD_TERM_WHAT ? lud_load_component (rules, site)
            : term->ludeme == LUD_TERM_WHO
-               ? lud_owner_of (rules, lud_load_component (rules, site))
-               : lud_load (rules, lud_states (rules), &site);
+               ? lud_get_owner (rules, lud_load_component (rules, site))
+               : lud_load (rules, lud_get_state_map (rules), &site);
   }
   case LUD_TERM_VALUE_PIECE: {
     const LudTerm *level = lud_get (term, "level");
     if (level && !rules->game->has_stacks)
       break;
-    const LudValue site = lud_value (rules, lud_get (term, "at"));
-    return level ? lud_value_at (rules, site, lud_value (rules, level))
-                 : lud_load (rules, lud_values (rules), &site);
+    const LudValue site = lud_translate_value (rules, lud_get (term, "at"));
+    return level ? lud_read_value (rules, site,
+                                   lud_translate_value (rules, level))
+                 : lud_load (rules, lud_get_value_map (rules), &site);
   }
   case LUD_TERM_COUNT_INTEGER: {
     const LudTerm *site_term = lud_get (term, "at");
@@ -373,10 +379,10 @@ translate_value (LudRules *rules, const LudTerm *term)
       return lud_count_known_sites (rules, term);
     if (kind || !site_term || region_term)
       break;
-    const LudValue site = lud_value (rules, site_term);
+    const LudValue site = lud_translate_value (rules, site_term);
     if (rules->game->has_counts)
       return lud_count_of_type (rules, term, site);
-    const LudValue result = lud_local (rules, LUD_TEMPORARY, 0, 1);
+    const LudValue result = lud_declare_local (rules, LUD_TEMPORARY, 0, 1);
     lud_emit_line (rules, "if %s {\n%s = 0\n} else {\n%s = 1\n}",
                    lud_equal (rules, lud_load_component (rules, site),
                               lud_make_component (rules, 0)),
@@ -386,30 +392,35 @@ translate_value (LudRules *rules, const LudTerm *term)
   case LUD_TERM_TOP_LEVEL:
     /* That of no piece is 0, too. */
     return lud_clamp (
-        rules, lud_top_level (rules, lud_value (rules, lud_get (term, "at"))),
+        rules,
+        lud_find_top_level (rules,
+                            lud_translate_value (rules, lud_get (term, "at"))),
         0, lud_stack_height (rules));
   case LUD_TERM_SIZE_STACK: {
     const LudTerm *site_term = lud_get (term, "at");
     const LudTerm *region_term = lud_get (term, "in");
     if (region_term)
       return lud_count_in (rules, region_term);
-    return site_term ? lud_count_at (rules, lud_value (rules, site_term))
-                     : none;
+    return site_term
+               ? lud_count_at (rules, lud_translate_value (rules, site_term))
+               : none;
   }
   case LUD_TERM_SIZE_ARRAY:
-    return lud_size_of_list (rules, lud_get (term, "array"));
+    return lud_count_list_items (rules, lud_get (term, "array"));
   case LUD_TERM_ARRAY_VALUE:
-    return lud_item_of_list (rules, lud_get (term, "array"),
-                             lud_value (rules, lud_get (term, "index")));
+    return lud_get_list_item (
+        rules, lud_get (term, "array"),
+        lud_translate_value (rules, lud_get (term, "index")));
   case LUD_TERM_COUNT_VALUE:
-    return lud_count_in_list (rules, lud_get (term, "in"),
-                              lud_value (rules, lud_get (term, "value")));
+    return lud_count_in_list (
+        rules, lud_get (term, "in"),
+        lud_translate_value (rules, lud_get (term, "value")));
   case LUD_TERM_PLUS_OF:
     return lud_sum_of_list (rules, lud_get (term, "array"));
   case LUD_TERM_MAX_OF:
-    return lud_best_of_list (rules, lud_get (term, "array"), TRUE);
+    return lud_find_best_item (rules, lud_get (term, "array"), TRUE);
   case LUD_TERM_MIN_OF:
-    return lud_best_of_list (rules, lud_get (term, "array"), FALSE);
+    return lud_find_best_item (rules, lud_get (term, "array"), FALSE);
   case LUD_TERM_COUNT_ACTIVE:
     return lud_count_active (rules);
   case LUD_TERM_COUNT_PLAYERS:
@@ -429,17 +440,18 @@ translate_value (LudRules *rules, const LudTerm *term)
     return lud_make_constant (rules,
                               (gint32)rules->game->board->elements[LUD_EDGE].n);
   case LUD_TERM_COUNT_MOVES:
-    return lud_load (rules, lud_counter (rules, "moves_made", 0), NULL);
+    return lud_load (rules, lud_declare_counter (rules, "moves_made", 0), NULL);
   case LUD_TERM_COUNT_TURNS:
-    return lud_load (rules, lud_counter (rules, "turns", 1), NULL);
+    return lud_load (rules, lud_declare_counter (rules, "turns", 1), NULL);
   case LUD_TERM_COUNT_MOVES_THIS_TURN:
-    return lud_load (rules, lud_counter (rules, "moves_this_turn", 0), NULL);
+    return lud_load (rules, lud_declare_counter (rules, "moves_this_turn", 0),
+                     NULL);
   case LUD_TERM_VALUE_MOVE_LIMIT:
     return lud_make_constant (rules, LUD_MOVE_LIMIT);
   case LUD_TERM_VALUE_TURN_LIMIT:
     return lud_make_constant (rules, LUD_TURN_LIMIT);
   case LUD_TERM_COUNTER:
-    return lud_load (rules, lud_counter (rules, "counter", -1), NULL);
+    return lud_load (rules, lud_declare_counter (rules, "counter", -1), NULL);
   case LUD_TERM_VAR:
     return lud_load (
         rules, lud_get_named_variable (rules, lud_string (term, "name")), NULL);
@@ -448,7 +460,7 @@ translate_value (LudRules *rules, const LudTerm *term)
   case LUD_TERM_VALUE_PLAYER:
     return lud_load_of_player (rules, "value", lud_get (term, "who"), -1);
   case LUD_TERM_VALUE_PENDING:
-    return lud_value_pending (rules);
+    return lud_read_pending_value (rules);
   case LUD_TERM_TRACK_SITE_END_SITE: {
     const LudTrack *track = lud_track_of (rules, term);
     return track && track->n > 0
@@ -457,7 +469,7 @@ translate_value (LudRules *rules, const LudTerm *term)
   }
   case LUD_TERM_REGION_SITE: {
     RgBits *set = lud_new_set (rules);
-    const LudValue index = lud_value (rules, lud_get (term, "index"));
+    const LudValue index = lud_translate_value (rules, lud_get (term, "index"));
     LudValue found = none;
     const gboolean is_static =
         lud_add_static (rules, lud_get (term, "region"), set) &&
@@ -468,17 +480,18 @@ translate_value (LudRules *rules, const LudTerm *term)
         found = lud_make_constant (rules, (gint32)i);
     g_free (set);
     return is_static ? found
-                     : lud_site_of_region (rules, lud_get (term, "region"),
-                                           lud_number (rules, index));
+                     : lud_get_region_site (rules, lud_get (term, "region"),
+                                            lud_number (rules, index));
   }
   case LUD_TERM_ROW:
     return lud_look_up_property (rules, term, "row", lud_get_row);
   case LUD_TERM_COLUMN:
     return lud_look_up_property (rules, term, "column", lud_get_column);
   case LUD_TERM_PHASE:
-    return rules->type == lud_type_of_board (rules)
-               ? lud_look_up_site (rules, "phase", rules->phases, -1,
-                                   lud_value (rules, lud_get (term, "of")))
+    return rules->type == lud_get_board_type (rules)
+               ? lud_look_up_site (
+                     rules, "phase", rules->phases, -1,
+                     lud_translate_value (rules, lud_get (term, "of")))
                : lud_look_up_property (rules, term, "phase", lud_get_phase);
   case LUD_TERM_LAYER:
     return lud_look_up_property (rules, term, "layer", lud_get_layer);
@@ -503,7 +516,7 @@ translate_value (LudRules *rules, const LudTerm *term)
     return lud_find_level_of_component (rules, term);
   case LUD_TERM_WHERE_WHAT:
     return lud_find_site_of_component (
-        rules, lud_value (rules, lud_get (term, "what")), NULL);
+        rules, lud_translate_value (rules, lud_get (term, "what")), NULL);
   case LUD_TERM_PLUS:
     return fold_values (rules, term, "plus", lud_plus);
   case LUD_TERM_TIMES:
@@ -513,21 +526,23 @@ translate_value (LudRules *rules, const LudTerm *term)
   case LUD_TERM_MAX_INTEGER:
     return fold_values (rules, term, "most", lud_max_of);
   case LUD_TERM_MINUS:
-    return lud_subtract (rules, term, lud_value (rules, lud_get (term, "a")),
-                         lud_value (rules, lud_get (term, "b")));
+    return lud_subtract (rules, term,
+                         lud_translate_value (rules, lud_get (term, "a")),
+                         lud_translate_value (rules, lud_get (term, "b")));
   case LUD_TERM_DIVIDE:
     return apply_binary (rules, term, "divided_by", lud_divide);
   case LUD_TERM_MINUS_NEGATIVE:
-    return lud_binary (rules, term, "minus", lud_minus,
-                       lud_make_constant (rules, 0),
-                       lud_value (rules, lud_get (term, "value")));
+    return lud_apply_binary (
+        rules, term, "minus", lud_minus, lud_make_constant (rules, 0),
+        lud_translate_value (rules, lud_get (term, "value")));
   case LUD_TERM_POW:
   case LUD_TERM_POWER:
     return apply_binary (rules, term, "power", lud_power);
   case LUD_TERM_ABS:
-    return lud_binary (rules, term, "absolute", lud_absolute,
-                       lud_value (rules, lud_get (term, "value")),
-                       lud_make_constant (rules, 0));
+    return lud_apply_binary (
+        rules, term, "absolute", lud_absolute,
+        lud_translate_value (rules, lud_get (term, "value")),
+        lud_make_constant (rules, 0));
   default:
     break;
   }
@@ -537,7 +552,7 @@ translate_value (LudRules *rules, const LudTerm *term)
 }
 
 LudValue
-lud_value (LudRules *rules, const LudTerm *term)
+lud_translate_value (LudRules *rules, const LudTerm *term)
 {
   const LudType outer = lud_enter_type (rules, term);
   const LudValue found = translate_value (rules, term);

@@ -18,7 +18,8 @@ enum { WIDENED = 10 };
 /* -- variables ------------------------------------------------------------- */
 
 LudVariable *
-lud_variable (LudRules *rules, const char *name, gint32 least, gint32 most)
+lud_declare_variable (LudRules *rules, const char *name, gint32 least,
+                      gint32 most)
 {
   LudVariable *variable = g_hash_table_lookup (rules->variables, name);
   if (!variable) {
@@ -36,9 +37,9 @@ lud_variable (LudRules *rules, const char *name, gint32 least, gint32 most)
 }
 
 LudVariable *
-lud_counter (LudRules *rules, const char *name, gint32 first)
+lud_declare_counter (LudRules *rules, const char *name, gint32 first)
 {
-  LudVariable *variable = lud_variable (rules, name, first, first);
+  LudVariable *variable = lud_declare_variable (rules, name, first, first);
   variable->is_counter = TRUE;
   return variable;
 }
@@ -46,7 +47,7 @@ lud_counter (LudRules *rules, const char *name, gint32 first)
 LudVariable *
 lud_map (LudRules *rules, const char *name, gint32 least, gint32 most)
 {
-  LudVariable *variable = lud_variable (rules, name, least, most);
+  LudVariable *variable = lud_declare_variable (rules, name, least, most);
   variable->by_site = TRUE;
   return variable;
 }
@@ -60,17 +61,17 @@ lud_widen (LudRules *rules, LudVariable *variable, gint32 least, gint32 most)
       variable->sort == LUD_NUMBERS) {
     /* Bounds that grow in each round are widened to all numbers. */
     if (least < variable->least)
-      least = MIN (least, -lud_max_stored (rules));
+      least = MIN (least, -lud_get_max_stored (rules));
     if (most > variable->most)
-      most = MAX (most, lud_max_stored (rules));
+      most = MAX (most, lud_get_max_stored (rules));
   }
   variable->least = MIN (variable->least, least);
   variable->most = MAX (variable->most, most);
 }
 
 const char *
-lud_initialiser (LudRules *rules, const gint32 *values, guint32 n, gint32 usual,
-                 LudSort sort)
+lud_format_initialiser (LudRules *rules, const gint32 *values, guint32 n,
+                        gint32 usual, LudSort sort)
 {
   const LudComponent *components = rules->game->components;
   const gboolean as_components = sort == LUD_COMPONENTS;
@@ -98,13 +99,13 @@ make_written_fact (LudRules *rules, const LudVariable *variable, guint depth)
 }
 
 LudVariable *
-lud_variable_before (LudRules *rules, LudVariable *variable, guint depth)
+lud_find_past_variable (LudRules *rules, LudVariable *variable, guint depth)
 {
   const char *name =
       depth == 1 ? lud_make_text (rules, "%s_before", variable->name)
                  : lud_make_text (rules, "%s_before%u", variable->name, depth);
   LudVariable *copy =
-      lud_variable (rules, name, variable->least, variable->most);
+      lud_declare_variable (rules, name, variable->least, variable->most);
   if (copy->levels != variable->levels || copy->has_off != variable->has_off ||
       copy->last_slot != variable->last_slot)
     rules->changed = TRUE;
@@ -130,7 +131,7 @@ find_past_copy (LudRules *rules, LudVariable *variable)
     return variable;
   if (!g_ptr_array_find (past->read, variable, NULL))
     g_ptr_array_add (past->read, variable);
-  return lud_variable_before (rules, variable, past->depth);
+  return lud_find_past_variable (rules, variable, past->depth);
 }
 
 static void
@@ -200,7 +201,7 @@ lud_store (LudRules *rules, LudVariable *variable, const LudValue *index,
   if (!variable->by_site && value.sort == LUD_NUMBERS &&
       !variable->is_counter) {
     /* Larger numbers are equivalent. */
-    const gint32 most = lud_max_stored (rules);
+    const gint32 most = lud_get_max_stored (rules);
     value = lud_clamp (rules, value, -most, most);
   }
   lud_widen (rules, variable, value.least, value.most);
@@ -250,10 +251,10 @@ make_local_name (LudRules *rules, guint kind)
 }
 
 LudValue
-lud_local (LudRules *rules, guint kind, gint32 least, gint32 most)
+lud_declare_local (LudRules *rules, guint kind, gint32 least, gint32 most)
 {
   LudVariable *variable =
-      lud_variable (rules, make_local_name (rules, kind), least, most);
+      lud_declare_variable (rules, make_local_name (rules, kind), least, most);
   lud_widen (rules, variable, least, most);
   variable->is_read = variable->is_local = TRUE;
   variable->sort = kind == LUD_HELD_PIECE ? LUD_COMPONENTS : LUD_NUMBERS;
@@ -264,9 +265,9 @@ lud_local (LudRules *rules, guint kind, gint32 least, gint32 most)
 }
 
 LudValue
-lud_local_site (LudRules *rules, guint kind)
+lud_declare_local_site (LudRules *rules, guint kind)
 {
-  return lud_local (rules, kind, 0, lud_get_last_site (rules));
+  return lud_declare_local (rules, kind, 0, lud_get_last_site (rules));
 }
 
 const char *

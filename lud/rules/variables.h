@@ -12,15 +12,16 @@ typedef struct {
 
 /* Declares a variable for this round.  The bounds are those of its initial
  * value, and count only when the name is new, in the first round. */
-LudVariable *lud_variable (LudRules *rules, const char *name, gint32 least,
-                           gint32 most);
+LudVariable *lud_declare_variable (LudRules *rules, const char *name,
+                                   gint32 least, gint32 most);
 /* Declares a counter of moves or turns. */
-LudVariable *lud_counter (LudRules *rules, const char *name, gint32 first);
+LudVariable *lud_declare_counter (LudRules *rules, const char *name,
+                                  gint32 first);
 /* Declares a map from sites, with the bounds of its initial values. */
 LudVariable *lud_map (LudRules *rules, const char *name, gint32 least,
                       gint32 most);
 /* Extends the bounds of the values of a variable.  In late rounds, bounds of
- * scalars that still grow become those of lud_max_stored(). */
+ * scalars that still grow become those of lud_get_max_stored(). */
 void lud_widen (LudRules *rules, LudVariable *variable, gint32 least,
                 gint32 most);
 /* The value of a variable, or of a map at a site or slot (NULL: no map).  Marks
@@ -29,11 +30,11 @@ void lud_widen (LudRules *rules, LudVariable *variable, gint32 least,
 LudValue lud_load (LudRules *rules, LudVariable *variable, const LudValue *at);
 /* The initialiser of a map from 0 to n - 1: the values of this sort by key,
  * with `usual` as the default. */
-const char *lud_initialiser (LudRules *rules, const gint32 *values, guint32 n,
-                             gint32 usual, LudSort sort);
+const char *lud_format_initialiser (LudRules *rules, const gint32 *values,
+                                    guint32 n, gint32 usual, LudSort sort);
 /* Emits an assignment; extends the bounds as needed, but numbers of scalars
- * stay within lud_max_stored().  Omitted if the variable is never read, or has
- * one value only. */
+ * stay within lud_get_max_stored().  Omitted if the variable is never read, or
+ * has one value only. */
 void lud_store (LudRules *rules, LudVariable *variable, const LudValue *at,
                 LudValue value);
 /* As lud_load, of a map from sites and levels. */
@@ -55,16 +56,17 @@ struct LudPast {
 };
 
 /* The copy of a variable in a past of a depth. */
-LudVariable *lud_variable_before (LudRules *rules, LudVariable *variable,
-                                  guint depth);
+LudVariable *lud_find_past_variable (LudRules *rules, LudVariable *variable,
+                                     guint depth);
 
 /* -- locals ---------------------------------------------------------------- */
 
 /* A new local variable of this kind (LudIterator, LUD_TEMPORARY); it always
  * counts as read. */
-LudValue lud_local (LudRules *rules, guint kind, gint32 least, gint32 most);
+LudValue lud_declare_local (LudRules *rules, guint kind, gint32 least,
+                            gint32 most);
 /* A new local variable of this kind for any site of the game. */
-LudValue lud_local_site (LudRules *rules, guint kind);
+LudValue lud_declare_local_site (LudRules *rules, guint kind);
 /* A name for `branch NAME in`. */
 const char *lud_branch_name (LudRules *rules);
 /* Writes `KEYWORD NAME in { NAMES } {`, with the names of functions; returns

@@ -81,7 +81,8 @@ collect_vote_words (LudRules *rules)
 static LudVariable *
 get_flag_variable (LudRules *rules, const char *kind, const char *word)
 {
-  return lud_variable (rules, lud_make_text (rules, "%s_%s", kind, word), 0, 0);
+  return lud_declare_variable (
+      rules, lud_make_text (rules, "%s_%s", kind, word), 0, 0);
 }
 
 static const char *
@@ -138,7 +139,7 @@ static void
 emit_vote (LudRules *rules, const char *word)
 {
   const gint32 n = (gint32)rules->game->n_players;
-  LudVariable *total = lud_variable (rules, "votes", 0, 0);
+  LudVariable *total = lud_declare_variable (rules, "votes", 0, 0);
   count_vote (rules, get_flag_variable (rules, "votes", word));
   count_vote (rules, total);
   lud_emit_line (rules, "if %s {",

@@ -37,7 +37,7 @@ lud_refuse (LudRules *rules, const LudTerm *term, const char *format, ...)
 const char *
 lud_make_ludeme_text (LudRules *rules, const LudTerm *term)
 {
-  const LudRow *row = lud_row (term->ludeme);
+  const LudRow *row = lud_get_ludeme_row (term->ludeme);
   return row->keyword[0]
              ? lud_make_text (rules, "%s %s", row->head, row->keyword)
              : row->head;
