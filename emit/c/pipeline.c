@@ -11,7 +11,7 @@
 #include "emit/c/interface.h"
 #include "emit/c/loops/iteration.h"
 #include "emit/c/model/compact.h"
-#include "emit/c/moves/implied.h"
+#include "emit/c/moves/implied-choices.h"
 #include "emit/c/openspiel.h"
 #include "emit/c/search/planner.h"
 #include "emit/c/search/writer.h"

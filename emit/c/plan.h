@@ -70,7 +70,7 @@ typedef struct {
 } RgEmitTagPlace;
 
 /* How a replay of a move finds the arc that the walk took out of a fork
- * (implied.c). */
+ * (implied-choices.c). */
 typedef enum {
   RG_EMIT_FORK_NOTED,   /* the move encodes the number of the arc */
   RG_EMIT_FORK_TESTED,  /* it evaluates the comparisons */
@@ -85,7 +85,7 @@ typedef enum {
  * A move consists of its tags and the choices of the walk that found it. A
  * choice is the number of the arc out of a fork, or the code that an
  * any-assignment chose. Choices that tags and state imply are left out
- * (implied.c).
+ * (implied-choices.c).
  *
  * Packed moves are bit fields in one word or two; each node has a fixed field
  * for its choices. Tags have a field for each position. If these don't fit, or
@@ -115,7 +115,7 @@ typedef struct {
   guint choice_bits; /* packed: bits of all choices */
   gboolean wide_tags;  /* records: more than 255 tags */
   gboolean wide_steps; /* records: some choice is above 255 */
-  gboolean implied;    /* some choices are not encoded (implied.c) */
+  gboolean implied;    /* some choices are not encoded (implied-choices.c) */
   gboolean reads_tags; /* a replay may read the tags */
   RgEmitFork *forks;   /* by node; NULL: all are encoded */
   guint8 *code_tags;   /* by arc of an any-assignment: 1 + the distance to the
@@ -389,7 +389,7 @@ void rg_emit_plan_footprints (RgEmit *emit);
 /* Fills `unseen` of the graphs of moves and of checks. */
 void rg_emit_plan_unseen_writes (const RgEmit *emit);
 
-/* -- flow.c, supposed-writes.c: data flow of variables -------------------- */
+/* -- flow.c, supposed-writes.c: data flow of variables --------------------- */
 
 /* Fills `live`, `dirty` and `moved` at the nodes of all graphs. */
 void rg_emit_plan_flow (RgEmit *emit);
@@ -554,7 +554,7 @@ const RgEmitTagPlace *rg_emit_find_tag_place (const RgEmit *emit, guint32 node,
 RgEmitTagPaths *rg_emit_plan_tag_paths (const RgEmit *emit, guint *bits);
 void rg_emit_free_tag_paths (RgEmitTagPaths *paths);
 
-/* -- counts.c: lengths of lists of moves ----------------------------------- */
+/* -- move-counts.c: lengths of lists of moves ------------------------------ */
 
 /* Fills `listed` of the moves graph; if moves are records, it is unknown. */
 void rg_emit_plan_move_counts (const RgEmit *emit);

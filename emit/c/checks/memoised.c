@@ -8,7 +8,7 @@
  *
  *   - The keys are all scalars that the check may read and the search writes.
  *   - The search writes a cell before the check only if the old and the new
- *     value are in one class for the check (sets/classes.h).
+ *     value are in one class for the check (checks/value-classes.h).
  *
  * A table pays if the check is expensive, and if the search probably has at
  * least two walks to it for each combination of values of the keys. The keeper
@@ -17,8 +17,8 @@
  * The table has two bits for each combination of the keys' values: whether the
  * answer is known, and the answer. The search clears it when it begins. */
 #include "emit/c/checks/cache.h"
+#include "emit/c/checks/value-classes.h"
 #include "emit/c/model/partial-evaluation.h"
-#include "emit/c/sets/classes.h"
 #include "emit/c/sets/sets.h"
 #include "emit/c/tables/lines/lines.h"
 

@@ -7,7 +7,7 @@
  *   - No walk continues after the chain: after its last step it stops, or some
  *     cell before that never passes. */
 #include "emit/c/loops/chain.h"
-#include "emit/c/sets/cells.h"
+#include "emit/c/sets/possible-cells.h"
 #include "emit/c/views/views.h"
 
 /* Whether the cell follows all cells of the path in the order of the scan. */

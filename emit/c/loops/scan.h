@@ -25,7 +25,7 @@
 #pragma once
 
 #include "emit/c/search/writer.h"
-#include "emit/c/sets/set.h"
+#include "emit/c/sets/value-set.h"
 
 /* An assignment n = f[n] of idle iterations, which is repeated. */
 typedef struct {

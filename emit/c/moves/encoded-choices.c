@@ -1,5 +1,6 @@
 /* Decides which nondeterministic choices a move encodes, and in how many bits:
- * those that a replay of the move can't find by tags or tests (implied.c). */
+ * those that a replay of the move can't find by tags or tests
+ * (implied-choices.c). */
 #include "emit/c/plan.h"
 
 guint32

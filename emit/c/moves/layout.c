@@ -7,13 +7,13 @@
  * It tries, in this order: fields for tags and choices in one word; the number
  * of the path of tags instead of fields (tag-paths.h); two words; a record. If
  * walks reach a node with different numbers of tags, the number of the path is
- * tried first. Choices that the tags imply are left out (implied.h), which may
- * make a move fit.
+ * tried first. Choices that the tags imply are left out (implied-choices.h),
+ * which may make a move fit.
  *
  * The field of a choice begins after the most bits that choices before it on a
  * walk may take: the longest distance from a root. So all fields of one walk
  * are disjoint. */
-#include "emit/c/moves/implied.h"
+#include "emit/c/moves/implied-choices.h"
 
 #include <string.h>
 

@@ -9,12 +9,12 @@
  *
  *   - a bit field, if the move is packed;
  *   - the next element of the choices, if it is a record;
- *   - a tag, if some tag after the node determines it (implied.h).
+ *   - a tag, if some tag after the node determines it (implied-choices.h).
  *
  * Moves come from callers, who may pass any bits: code that reads a choice
  * returns FAILED if it is not a legal one.
  */
-#include "emit/c/moves/implied.h"
+#include "emit/c/moves/implied-choices.h"
 #include "emit/c/moves/replay.h"
 #include "emit/c/moves/tag-paths.h"
 #include "emit/c/search/search.h"

@@ -6,11 +6,11 @@
  *     conditions              if (s->v_board[s->v_at] == 3) { ... }
  *
  * The next tag determines it if FIRST sets are disjoint (one symbol of
- * look-ahead); a variable has its value after a loop (implied-exits.c). In
+ * look-ahead); a variable has its value after a loop (loop-exits.c). In
  * moves of the keeper, conditions always do. */
-#include "emit/c/moves/arms.h"
-#include "emit/c/moves/implied-exits.h"
-#include "emit/c/moves/implied.h"
+#include "emit/c/moves/implied-choices.h"
+#include "emit/c/moves/loop-exits.h"
+#include "emit/c/moves/merged-arms.h"
 #include "emit/c/moves/replay.h"
 #include "emit/c/search/search.h"
 #include "emit/c/sets/lower.h"

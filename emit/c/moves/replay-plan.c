@@ -5,7 +5,7 @@
 #include "emit/c/loops/chain.h"
 #include "emit/c/loops/map.h"
 #include "emit/c/loops/scan.h"
-#include "emit/c/moves/arms.h"
+#include "emit/c/moves/merged-arms.h"
 #include "emit/c/moves/replay.h"
 #include "emit/c/search/planner.h"
 #include "emit/c/views/views.h"

@@ -9,7 +9,7 @@
  * Functions that find sets of moves call put_set() and put_set_of_one(). */
 #include "emit/c/moves/tag-paths.h"
 #include "emit/c/search/search.h"
-#include "emit/c/sets/words.h"
+#include "emit/c/sets/set-printer.h"
 
 /* Whether another walk may have the same tags. */
 static gboolean

@@ -8,7 +8,7 @@
 #include "emit/c/loops/iteration.h"
 #include "emit/c/search/copied-maps.h"
 #include "emit/c/search/ends-first.h"
-#include "emit/c/sets/parts.h"
+#include "emit/c/sets/union-parts.h"
 #include "emit/c/tables/lines/few-lines.h"
 #include "emit/c/tables/rays/rays.h"
 #include "emit/c/tables/sight/sight.h"

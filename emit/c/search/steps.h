@@ -118,7 +118,7 @@ typedef struct RgEmitStop {
   gboolean late; /* CHECK, KEEPER: it has keys, which are recorded only
                     after the search has taken long */
   struct RgEmitArms *arms;   /* MOVES: of its fork, merged where a move is
-                                made (moves/arms.h); NULL: none */
+                                made (moves/merged-arms.h); NULL: none */
   struct RgEmitSweep *sweep; /* KEEPER: a loop over cells that begins there
                                 (loops/map.h); NULL: none */
   struct RgEmitScan *scan;   /* CHECK, KEEPER: a loop of idle iterations that

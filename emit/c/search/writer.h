@@ -165,7 +165,7 @@ RgCodeExpr *rg_emit_add_arguments (RgEmitWriter *writer, const RgEmitFlow *flow,
 /* The code of the first symbol of the set; 0: the set is empty. */
 guint32 rg_emit_get_first_code (const RgEmit *emit, const RgEmitSet *set);
 
-/* -- function.c, moves/sets.c, moves/replay-functions.c -------------------- */
+/* -- function.c, moves/sets-lower.c, moves/replay-functions.c -------------- */
 
 /* Writes those functions that search for moves, decide checks, or search for a
  * move of the keeper, to which a call is planned. */

@@ -1,5 +1,5 @@
-/* Explores the product graph of a set (search.h): adds to each state the arcs
- * of its node, by the kind of the action.
+/* Explores the product graph of a set (value-search.h): adds to each state the
+ * arcs of its node, by the kind of the action.
  *
  *     pos = up[pos];                   a link to the next state, under `up`
  *     board[pos] == me;                a condition, a set of values of pos
@@ -13,7 +13,7 @@
  *     relate it to the choice; or there are at most RG_EMIT_SHORT choices.
  *   - Conditions are expressible (conditions.c). Checks do not recurse. */
 #include "emit/c/sets/pairs.h"
-#include "emit/c/sets/search.h"
+#include "emit/c/sets/value-search.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
  * of their computation (bounds.c, with an example). */
 #pragma once
 
-#include "emit/c/sets/set.h"
+#include "emit/c/sets/value-set.h"
 
 /* A preimage with more shifts is computed by a table. */
 enum { RG_EMIT_MOST_SHIFTS = 24 };
@@ -68,7 +68,7 @@ guint rg_emit_estimate_term_cost (const RgEmitTerms *terms,
  * of its iteration. */
 void rg_emit_find_loop_starts (RgEmitValueSet *set);
 
-/* -- fusion.c -------------------------------------------------------------- */
+/* -- loop-fusion.c --------------------------------------------------------- */
 
 /* Fuses successive loops that are independent of each other, have cheap rounds,
  * and together have few words. Bounds must be known. */

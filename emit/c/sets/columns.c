@@ -5,7 +5,7 @@
  *
  * Columns are interned: equal ones are one object. */
 #include "emit/c/model/programs.h"
-#include "emit/c/sets/search.h"
+#include "emit/c/sets/value-search.h"
 #include "rg/analysis/expressions.h"
 
 #include <string.h>

@@ -11,9 +11,9 @@
  *   - The other side is known, does not depend on the coordinate, or is such a
  *     cell of a map with at most RG_EMIT_FEW values. */
 #include "emit/c/model/programs.h"
-#include "emit/c/sets/cells.h"
 #include "emit/c/sets/pairs.h"
-#include "emit/c/sets/search.h"
+#include "emit/c/sets/possible-cells.h"
+#include "emit/c/sets/value-search.h"
 #include "rg/analysis/expressions.h"
 
 /* -- cells ----------------------------------------------------------------- */

@@ -9,7 +9,7 @@
  *
  * Whole maps are compared only in the first case. Functions in the third case
  * have at most RG_EMIT_SHORT values. */
-#include "emit/c/sets/search.h"
+#include "emit/c/sets/value-search.h"
 #include "rg/analysis/expressions.h"
 
 #include <string.h>

@@ -9,9 +9,9 @@
 typedef enum {
   RG_EMIT_SET_CONSTANT, /* bits */
   RG_EMIT_SET_CELLS,    /* cells of the map that hold the value */
-  RG_EMIT_SET_VALUE,    /* the singleton of the value of `start` (set.h) */
-  RG_EMIT_SET_TEST,     /* a condition: an action, or the comparison of an
-                           expression with a code */
+  RG_EMIT_SET_VALUE, /* the singleton of the value of `start` (value-set.h) */
+  RG_EMIT_SET_TEST,  /* a condition: an action, or the comparison of an
+                        expression with a code */
   RG_EMIT_SET_AND,
   RG_EMIT_SET_OR,
   RG_EMIT_SET_NOT,      /* difference: bits without a */

@@ -1,14 +1,15 @@
 /* Lowers checks that are decided by sets: writes the body of the check's
- * function, with short-circuit evaluation of the parts of a union (parts.h).
+ * function, with short-circuit evaluation of the parts of a union
+ * (union-parts.h).
  *
  *     a condition            return x1_4_0 != 0;
  *     the values of pos      return (int)(x1_4_0 >> v0_pos & 1);
- *     a closure (forward.h)  return found1 != 0;
+ *     a closure (forward-closures.h)  return found1 != 0;
  *     parts                  if (x1_4_0 != 0) return 1; OR_ELSE; ...
  */
 #include "emit/c/sets/lower.h"
-#include "emit/c/sets/parts.h"
-#include "emit/c/sets/words.h"
+#include "emit/c/sets/set-printer.h"
+#include "emit/c/sets/union-parts.h"
 
 /* Writes the return if the part and `common` intersect, unless they can't.
  * `lower_word` returns a word of the part, or NULL if it is empty. */

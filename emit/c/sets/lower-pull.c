@@ -10,7 +10,7 @@
  * predecessors becomes a hub, such as `off` for all directions that leave a
  * board: its predecessors are one constant, EDGE. If there are still too many
  * shifts, a table is used. */
-#include "emit/c/sets/words.h"
+#include "emit/c/sets/set-printer.h"
 
 /* -- preimages ------------------------------------------------------------- */
 

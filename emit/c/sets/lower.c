@@ -13,7 +13,7 @@
  * round, until no word changes. */
 #include "emit/c/sets/lower.h"
 #include "emit/c/search/search.h"
-#include "emit/c/sets/words.h"
+#include "emit/c/sets/set-printer.h"
 #include "emit/c/tables/sight/sight.h"
 #include "emit/c/views/lowering.h"
 

@@ -7,8 +7,8 @@
  * The chain is as long as sets express its conditions, at most RG_EMIT_FEW. */
 #include "emit/c/sets/sets.h"
 #include "emit/c/sets/bounds.h"
-#include "emit/c/sets/forward.h"
-#include "emit/c/sets/search.h"
+#include "emit/c/sets/forward-closures.h"
+#include "emit/c/sets/value-search.h"
 #include "emit/c/views/views.h"
 
 #include <string.h>

@@ -4,14 +4,14 @@
  *     pos = Position(*); ? a -> t     a, t: board[up[pos]] == me;
  *     {pos} = preimage of the cells with `me` under `up`
  *
- * The search is explored as a product graph (search.h, actions.c), whose
- * equations (equations.c) are solved by components (solve.c). The result is
+ * The search is explored as a product graph (value-search.h, actions.c), whose
+ * equations (value-states.c) are solved by components (solve.c). The result is
  * used if it is cheap (costs.c), and becomes straight-line code (lower.c).
  */
 #pragma once
 
-#include "emit/c/sets/set.h"
 #include "emit/c/sets/terms.h"
+#include "emit/c/sets/value-set.h"
 
 /* Frees a set with its terms. */
 void rg_emit_value_set_free (RgEmitValueSet *set);
@@ -33,7 +33,7 @@ RgEmitValueSet *rg_emit_find_chain_values (const RgEmit *emit,
 RgEmitValueSet *rg_emit_find_check_values (const RgEmit *emit,
                                            const RgEmitCheck *check);
 
-/* -- paths.c --------------------------------------------------------------- */
+/* -- path-values.c --------------------------------------------------------- */
 
 enum { RG_EMIT_VALUE_PATH = 4 }; /* conditions of a path */
 
@@ -53,7 +53,7 @@ RgEmitValueSet *rg_emit_find_path_values (const RgEmit *emit,
                                           const RgEmitValuePath *paths,
                                           guint n_paths);
 
-/* -- starts.c -------------------------------------------------------------- */
+/* -- start-values.c -------------------------------------------------------- */
 
 /* An upper bound of the values of an any assignment with which the search
  * succeeds, found from the first steps after it. NULL: these steps read no cell
@@ -63,7 +63,7 @@ RgEmitValueSet *rg_emit_find_start_values (const RgEmit *emit,
                                            const RgEmitGraph *graph,
                                            const RgEmitArc *arc);
 
-/* -- lower-bounds.c -------------------------------------------------------- */
+/* -- passing-values.c ------------------------------------------------------ */
 
 /* A lower bound of the values of an any assignment with which the first check
  * after it succeeds; *check_arc is the arc of that check. NULL: no check

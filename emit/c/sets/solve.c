@@ -1,10 +1,11 @@
-/* Solves the equations of all states (equations.c) by strongly connected
+/* Solves the equations of all states (value-states.c) by strongly connected
  * components, in topological order. A state of a component that is needed
  * before it is solved becomes a variable of the component's loop, a least fixed
- * point. A loop of one variable may become a term without a loop (chains.c).
+ * point. A loop of one variable may become a term without a loop
+ * (prefix-chains.c).
  *
  * No check is part of a cycle: otherwise, equations might not be monotone. */
-#include "emit/c/sets/search.h"
+#include "emit/c/sets/value-search.h"
 
 #include <string.h>
 
@@ -141,8 +142,8 @@ close_loop (RgEmitValueSolver *solver, const guint32 *states, guint32 n)
 }
 
 /* Solves a component again if it has one variable, whose value is a term
- * without a loop (chains.c). Given the variable, the other states are acyclic.
- * Does nothing if the technique is off. */
+ * without a loop (prefix-chains.c). Given the variable, the other states are
+ * acyclic. Does nothing if the technique is off. */
 static void
 unroll_chain (RgEmitValueSolver *solver, const guint32 *states, guint32 n)
 {

@@ -23,8 +23,8 @@
  *   - a function that makes a move writes few cells, and in no cycle without a
  *     tag: otherwise the updates cost more than the sets gain.
  */
-#include "emit/c/sets/cells.h"
 #include "emit/c/model/writes.h"
+#include "emit/c/sets/possible-cells.h"
 #include "emit/c/tables/lines/lines.h"
 #include "emit/c/views/views.h"
 

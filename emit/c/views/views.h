@@ -10,15 +10,15 @@
  *     forwarded   the values of a choice    a check of the keeper computes
  *                                           them: update_members()
  *
- * cells.c, conditions.c and forwarded.c decide which views are possible. Views
- * that nothing reads get no words (rg_emit_place_views()). The words are valid
- * from start_views() on, as long as `maintained` is set. Other readers compute
- * their values from the state.
+ * cells.c, conditions.c and forwarded-sets.c decide which views are possible.
+ * Views that nothing reads get no words (rg_emit_place_views()). The words are
+ * valid from start_views() on, as long as `maintained` is set. Other readers
+ * compute their values from the state.
  */
 #pragma once
 
 #include "emit/c/plan.h"
-#include "emit/c/sets/set.h"
+#include "emit/c/sets/value-set.h"
 
 /* The kinds of views: the rows of the table above. */
 typedef enum {
@@ -169,7 +169,7 @@ const RgEmitTestedMoves *rg_emit_find_tested_moves (const RgEmit *emit,
 guint64 rg_emit_get_untested_bits (const RgEmitTestedMoves *moves, guint block,
                                    guint position);
 
-/* -- forwarded.c ----------------------------------------------------------- */
+/* -- forwarded-sets.c ------------------------------------------------------ */
 
 /* A set that the keeper's check computes, and the search for moves uses. */
 typedef struct RgEmitForwardedSet {

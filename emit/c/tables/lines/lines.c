@@ -3,7 +3,7 @@
  * which form C compares them. */
 #include "emit/c/tables/lines/lines.h"
 
-#include "emit/c/sets/cells.h"
+#include "emit/c/sets/possible-cells.h"
 
 /* The search for the lines of a check; the residue of a walk is its line so
  * far. */

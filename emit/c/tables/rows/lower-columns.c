@@ -9,7 +9,7 @@
  *       ...
  */
 #include "emit/c/search/search.h"
-#include "emit/c/sets/words.h"
+#include "emit/c/sets/set-printer.h"
 #include "emit/c/tables/rows/columns.h"
 #include "emit/c/views/lowering.h"
 

@@ -1,7 +1,7 @@
 /* Lowers slots (tables/rows/slots.h): writes the function that picks the move
  * of a given number by them. */
 #include "emit/c/search/search.h"
-#include "emit/c/sets/words.h"
+#include "emit/c/sets/set-printer.h"
 
 /* Whether the k-th slot is the k-th place, for all k. */
 static gboolean

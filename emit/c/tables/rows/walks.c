@@ -10,7 +10,7 @@
 #include "emit/c/tables/rows/search.h"
 
 #include "emit/c/moves/tag-paths.h"
-#include "emit/c/sets/cells.h"
+#include "emit/c/sets/possible-cells.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
 #include "emit/c/tables/sight/sight.h"
 #include "emit/c/checks/cache.h"
 
-#include "emit/c/sets/cells.h"
+#include "emit/c/sets/possible-cells.h"
 
 #include <string.h>
 

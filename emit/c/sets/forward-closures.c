@@ -16,7 +16,7 @@
  *   - The set has exactly one loop that is needed.
  *   - No term that depends on the loop is negated, and of an intersection only
  *     one operand depends on it. */
-#include "emit/c/sets/forward.h"
+#include "emit/c/sets/forward-closures.h"
 #include "emit/c/sets/bounds.h"
 #include "emit/c/sets/pairs.h"
 

@@ -11,7 +11,7 @@
  * depends on the coordinate, it becomes the new coordinate. Cycles are least
  * fixed points (Knaster, Tarski). */
 #include "emit/c/sets/pairs.h"
-#include "emit/c/sets/search.h"
+#include "emit/c/sets/value-search.h"
 
 #include <string.h>
 

@@ -1,8 +1,8 @@
-/* Computes value classes (classes.h) by partition refinement: at first all
- * values are one class, and each comparison splits the classes by its outcome
- * for each value. Also computes the codes that a cell may hold, by a forward
- * data flow: comparisons remove codes, and writes add codes. */
-#include "emit/c/sets/classes.h"
+/* Computes value classes (value-classes.h) by partition refinement: at first
+ * all values are one class, and each comparison splits the classes by its
+ * outcome for each value. Also computes the codes that a cell may hold, by a
+ * forward data flow: comparisons remove codes, and writes add codes. */
+#include "emit/c/checks/value-classes.h"
 #include "emit/c/model/partial-evaluation.h"
 
 #include <string.h>

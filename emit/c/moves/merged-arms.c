@@ -1,8 +1,9 @@
-/* Finds forks whose arms can be merged (arms.h), by following all arms in
- * lockstep. Also lists the arcs and the first tags of the choices at a fork. */
-#include "emit/c/moves/arms.h"
+/* Finds forks whose arms can be merged (merged-arms.h), by following all arms
+ * in lockstep. Also lists the arcs and the first tags of the choices at a fork.
+ */
+#include "emit/c/moves/merged-arms.h"
 
-#include "emit/c/moves/implied.h"
+#include "emit/c/moves/implied-choices.h"
 #include "emit/c/search/steps.h"
 
 /* -- choices --------------------------------------------------------------- */

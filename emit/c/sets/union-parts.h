@@ -6,7 +6,7 @@
  *                                          if (own & east) return 1; … */
 #pragma once
 
-#include "emit/c/sets/set.h"
+#include "emit/c/sets/value-set.h"
 
 /* The parts of (part | part ...) & common. */
 typedef struct RgEmitParts {

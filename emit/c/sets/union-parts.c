@@ -1,4 +1,4 @@
-/* Orders the operands of a union for short-circuit evaluation (parts.h),
+/* Orders the operands of a union for short-circuit evaluation (union-parts.h),
  * greedily. The next part has the fewest conditions, and among such parts the
  * least work that earlier parts have not done.
  *
@@ -8,7 +8,7 @@
  *   - The set decides a check without a variable: whether a union of at
  *     least two sets, or its intersection with one set, is nonempty. It has
  *     no loop. */
-#include "emit/c/sets/parts.h"
+#include "emit/c/sets/union-parts.h"
 
 #include "emit/c/sets/bounds.h"
 #include "emit/c/sets/sets.h"

@@ -1,7 +1,8 @@
-/* Lowers forwarded sets (forwarded.c). For each set there are three functions:
- * find_members() computes it; update_members(), which the keeper's check calls,
- * stores it and tests whether it has a member; take_members(), which the search
- * calls, reads the stored set, or computes it if views are not maintained. */
+/* Lowers forwarded sets (forwarded-sets.c). For each set there are three
+ * functions: find_members() computes it; update_members(), which the keeper's
+ * check calls, stores it and tests whether it has a member; take_members(),
+ * which the search calls, reads the stored set, or computes it if views are not
+ * maintained. */
 #include "emit/c/sets/lower.h"
 #include "emit/c/views/lowering.h"
 

@@ -13,10 +13,12 @@ typedef struct {
   guint32 loop;             /* the loop that is being written; RG_NONE: none */
 } RgEmitSetPrinter;
 
-/* Word w of the term (words.c); NULL: no bit of it can be set and is demanded.
- */
-RgCodeExpr *rg_emit_lower_word (const RgEmitSetPrinter *printer, guint32 term,
-                                guint w);
+/* Word w of the term; NULL: no bit of it can be set and is demanded. */
+static inline RgCodeExpr *
+rg_emit_lower_word (const RgEmitSetPrinter *printer, guint32 term, guint w)
+{
+  return rg_emit_lower_set_word (&printer->written, printer->set, term, w);
+}
 
 /* -- lower.c --------------------------------------------------------------- */
 

@@ -8,7 +8,7 @@
  */
 #pragma once
 
-#include "emit/c/sets/set.h"
+#include "emit/c/sets/value-set.h"
 
 /* A function of the coordinate; RG_NONE where it is undefined. */
 typedef struct {
@@ -102,7 +102,7 @@ RgEmitValueColumns rg_emit_find_initial_columns (RgEmitValueSearch *search,
  * assign a scalar, and the codes ascend in a group that is not too large. */
 gboolean rg_emit_can_be_set (const RgEmit *emit, const RgAction *action);
 
-/* -- equations.c ----------------------------------------------------------- */
+/* -- value-states.c -------------------------------------------------------- */
 
 /* The set {0}: all values without a coordinate. */
 extern const RgBits rg_emit_one_bit[1];
@@ -163,7 +163,7 @@ guint32 rg_emit_solve_value_arc (RgEmitValueSolver *solver,
                                  const RgEmitView *view,
                                  const RgEmitValueArc *arc);
 
-/* -- chains.c -------------------------------------------------------------- */
+/* -- prefix-chains.c ------------------------------------------------------- */
 
 /* The value of the loop's variable as a term without a loop.
  * RG_EMIT_SET_NOTHING: its body is no chain of one function, or the loop has

@@ -6,7 +6,9 @@
  *     NULL                 a word without possible, demanded members
  *
  * As a word of a root, NULL becomes 0. */
-#include "emit/c/sets/words.h"
+#include "emit/c/sets/written-set.h"
+
+#include "emit/c/sets/bounds.h"
 
 RgCodeExpr *
 rg_emit_lower_set_word (const RgEmitWrittenSet *written,
@@ -37,10 +39,4 @@ rg_emit_lower_root_words (const RgEmitWrittenSet *written,
   for (guint w = 0; w < written->n_words; w++)
     words->operands[w] = rg_emit_lower_root_word (written, set, w);
   return words;
-}
-
-RgCodeExpr *
-rg_emit_lower_word (const RgEmitSetPrinter *printer, guint32 term, guint w)
-{
-  return rg_emit_lower_set_word (&printer->written, printer->set, term, w);
 }

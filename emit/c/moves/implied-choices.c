@@ -4,7 +4,7 @@
  *     a, b: $ left;      a, c: $ right;   disjoint FIRST sets: by the next
  *                                         tag, as in an LL(1) parser
  *     a, b: $$ v;        a, a: v = f[v];  by assigning that tag to v
- *                                         (implied-exits.c)
+ *                                         (loop-exits.c)
  *     a, b: v = T(*);    b, c: $$ v;      by the tag that, some number of tags
  *                                         later, is always `$$ v` with that v
  *
@@ -12,8 +12,8 @@
  * listed for another state, a replay may cycle; its iterations are counted
  * (moves/replay-functions.c).
  */
-#include "emit/c/moves/implied.h"
-#include "emit/c/moves/implied-exits.h"
+#include "emit/c/moves/implied-choices.h"
+#include "emit/c/moves/loop-exits.h"
 #include "emit/c/moves/tag-paths.h"
 
 #include <string.h>

@@ -20,7 +20,7 @@
  *     exit has no fork, no assignment and no other tag.
  *   - At most RG_EMIT_LONG nodes are on either side.
  */
-#include "emit/c/moves/implied-exits.h"
+#include "emit/c/moves/loop-exits.h"
 
 /* Whether the search of the check writes a map. */
 static gboolean

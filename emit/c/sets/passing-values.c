@@ -17,8 +17,8 @@
 #include "base/table.h"
 #include "emit/c/sets/bounds.h"
 #include "emit/c/sets/pairs.h"
-#include "emit/c/sets/search.h"
 #include "emit/c/sets/sets.h"
+#include "emit/c/sets/value-search.h"
 
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* Finds choices that a move need not encode (implied.c). */
+/* Finds choices that a move need not encode (implied-choices.c). */
 #pragma once
 
 #include "emit/c/facts/tag-sets.h"

@@ -1,4 +1,4 @@
-/* Lowers merged arms of forks in replays (arms.h).
+/* Lowers merged arms of forks in replays (merged-arms.h).
  *
  *     static const uint8_t *const maps1_0[] = {c_right, c_left};
  *     ...
@@ -6,7 +6,7 @@
  *     if (k1 >= 2) return FAILED;
  *     s->v_at = (uint8_t)maps1_0[k1][s->v_at];
  */
-#include "emit/c/moves/arms.h"
+#include "emit/c/moves/merged-arms.h"
 #include "emit/c/moves/replay.h"
 
 /* Adds a table of the maps that arms have for map i of the first arm. */

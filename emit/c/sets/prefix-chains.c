@@ -15,7 +15,7 @@
  *     of a loop are cheaper. */
 #include "emit/c/sets/bounds.h"
 #include "emit/c/sets/pairs.h"
-#include "emit/c/sets/search.h"
+#include "emit/c/sets/value-search.h"
 
 /* Limits of a chain. */
 enum {

@@ -4,8 +4,8 @@
  *     board[x] == me;                     CELLS (board, me) or
  *     board[x] != me; board[up[x]] == e;  (not that, and PULL (up, CELLS ...))
  */
-#include "emit/c/sets/search.h"
 #include "emit/c/sets/sets.h"
+#include "emit/c/sets/value-search.h"
 
 /* Adds the conditions of the path to `arcs`.  FALSE: one is not expressible. */
 static gboolean

@@ -19,8 +19,8 @@
  * The search itself still tests all conditions, but starts from fewer
  * values. */
 #include "emit/c/sets/bounds.h"
-#include "emit/c/sets/search.h"
 #include "emit/c/sets/sets.h"
+#include "emit/c/sets/value-search.h"
 
 /* Limit of cells that the first steps write. Four change five games of draughts
  * and similar ones. */

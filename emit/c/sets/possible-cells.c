@@ -1,7 +1,7 @@
 /* Finds the codes that cells may hold, by the cell analysis of the automaton
  * (rg/analysis/cells.h): a board's border that no action writes keeps its
  * value. Cells of which nothing is known may hold every code. */
-#include "emit/c/sets/cells.h"
+#include "emit/c/sets/possible-cells.h"
 #include "rg/analysis/product.h"
 
 /* A set of codes below n. */

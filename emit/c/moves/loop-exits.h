@@ -1,5 +1,5 @@
 /* Finds forks at which the next tag determines the end of a loop
- * (implied-exits.c), and forks that comparisons decide. */
+ * (loop-exits.c), and forks that comparisons decide. */
 #pragma once
 
 #include "emit/c/plan.h"

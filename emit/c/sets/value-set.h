@@ -10,11 +10,11 @@ typedef struct RgEmitValueSet {
   RgEmitGlobal *variable; /* the scalar whose values are in the set; NULL: the
                              set is a condition */
   RgEmitGlobal *start;    /* for a closure from one value: the scalar with this
-                             value; NULL: no such closure (forward.h) */
+                             value; NULL: no such closure (forward-closures.h) */
   /* chains: the last arc whose condition the set includes; start values: the
    * any assignment; otherwise NULL */
   const RgEmitArc *last;
   guint n_conditions; /* number of conditions of a chain in the set */
-  /* order of evaluation (parts.h); NULL: all at once */
+  /* order of evaluation (union-parts.h); NULL: all at once */
   struct RgEmitParts *parts;
 } RgEmitValueSet;
