@@ -10,6 +10,7 @@
  *     each edge from one copy to the other changes it.
  *   - Walks with equal tags that end their move outside of the copies have
  *     the same value of the variable.
+ *   - No constant or variable hides the symbols 0 and 1, which it has.
  *   - The change saves at least LEAST_SAVED nodes.
  *
  * A run unifies at most one pair of copies.  Games of two players with a part
@@ -457,9 +458,13 @@ try_pair (RgPassRun *run, const RgNodeHashes *hashes, RgNode a, RgNode b)
 static void
 unify_copies (RgPassRun *run)
 {
-  RgNodeHashes *hashes = rg_node_hashes_new (run->game, run->order);
+  RgGame *game = run->game;
+  if (rg_find_global (game, rg_intern (game, "0")) ||
+      rg_find_global (game, rg_intern (game, "1")))
+    return;
+  RgNodeHashes *hashes = rg_node_hashes_new (game, run->order);
   GArray *pairs = rg_node_hashes_find_pairs (hashes);
-  const guint limit = 2 * (1 + MOST_TRIED / (1 + rg_n_nodes (run->game)));
+  const guint limit = 2 * (1 + MOST_TRIED / (1 + rg_n_nodes (game)));
   for (guint i = 0; i + 1 < pairs->len && i < limit; i += 2) {
     if (try_pair (run, hashes, g_array_index (pairs, RgNode, i),
                   g_array_index (pairs, RgNode, i + 1)))
