@@ -95,6 +95,22 @@ is_private (const Body *body, RgNode node)
   return TRUE;
 }
 
+/* Whether the target has an edge after the change, or no check names it then:
+ * the static checks reject a check of a node without edges. */
+static gboolean
+is_target_valid (const Body *body)
+{
+  const RgGame *game = body->game;
+  const RgNode target = rg_edge (game, body->check)->action.target;
+  const RgNodeInfo *info = rg_node_info (game, target);
+  gboolean is_valid = info->count[RG_OUT] > 0 ||
+                      info->count[RG_START] + info->count[RG_TARGET] == 1;
+  RG_FOR_IN (game, target, e) {
+    is_valid = is_valid || get_index (body, rg_edge (game, e)->from) == 0;
+  }
+  return is_valid;
+}
+
 /* Whether the body has a topological order (Kahn's algorithm). */
 static gboolean
 has_no_cycle (const Body *body)
@@ -187,7 +203,8 @@ can_splice (Body *body)
   const RgGame *game = body->game;
   const RgEdge *edge = rg_edge (game, body->check);
   if (edge->action.start == edge->action.target || !collect_nodes (body) ||
-      get_index (body, edge->from) != 0 || get_index (body, edge->to) != 0)
+      get_index (body, edge->from) != 0 || get_index (body, edge->to) != 0 ||
+      !is_target_valid (body))
     return FALSE;
   for (guint i = 0; i < body->nodes->len; i++) {
     const RgNode node = g_array_index (body->nodes, RgNode, i);
