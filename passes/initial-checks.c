@@ -3,12 +3,13 @@
  * For checks out of `begin`, if no edge leads there and no check starts there:
  * all variables have their initial values, so the walks of a check are
  * executed, up to a limit.  A check that holds becomes a skip; one that fails
- * is removed, unless it is the last edge out of `begin`.  A check stays if one
+ * is removed (edit.h).  A check stays if one
  * of its walks that matter makes another check, or uses a value that is not
  * known.
  */
 #include "passes/initial-checks.h"
 
+#include "passes/edit.h"
 #include "rg/analysis/evaluate.h"
 
 /* Limits: nodes that the walks of one check visit; nodes of one walk. */
@@ -160,6 +161,7 @@ rg_decide_initial_checks (RgPassRun *run)
   if (begin->count[RG_IN] > 0 || begin->count[RG_START] > 0)
     return;
   RgEvaluator *evaluator = NULL;
+  GArray *never = g_array_new (FALSE, FALSE, sizeof (RgEdgeId));
   RG_FOR_OUT (game, game->begin, e) {
     const RgAction *action = &rg_edge (game, e)->action;
     if (!rg_action_is_check (action))
@@ -167,17 +169,13 @@ rg_decide_initial_checks (RgPassRun *run)
     if (!evaluator)
       evaluator = rg_evaluator_new (game);
     const RgDecision decision = decide_check (evaluator, action);
-    /* an improper game must remain readable */
-    if (decision == RG_UNDECIDED ||
-        (decision == RG_NEVER &&
-         rg_node_info (game, game->begin)->count[RG_OUT] == 1) ||
-        !rg_may_change (run))
-      continue;
-    if (decision == RG_ALWAYS)
+    if (decision == RG_NEVER)
+      g_array_append_val (never, e);
+    else if (decision == RG_ALWAYS && rg_may_change (run))
       rg_edge_set_action (game, e, rg_skip ());
-    else
-      rg_edge_remove (game, e);
   }
+  rg_remove_never_legal (run, never);
+  g_array_free (never, TRUE);
   if (evaluator)
     rg_evaluator_free (evaluator);
 }
