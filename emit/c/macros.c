@@ -163,7 +163,7 @@ define_move_macros (const RgEmit *emit)
   const RgEmitMoveForm *form = &emit->form;
   define_number (emit, "HAS_RECORDS", !form->packed);
   define_number (emit, "TWO_WORDS", form->packed && form->two_words);
-  define_number (emit, "HAS_COUNTS", form->packed && !form->index_fixed);
+  define_number (emit, "HAS_COUNTS", form->packed && !form->tags_before_fixed);
   define_number (emit, "MAX_TAGS", form->max_tags);
   define_number (emit, "SLACK_TAGS", emit->measures->slack_tags);
   define_number (emit, "SLACK_STEPS", emit->measures->slack_steps);

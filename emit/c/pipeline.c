@@ -159,8 +159,8 @@ rg_emit_free (RgEmit *emit)
   g_free (emit->flow.live);
   g_free (emit->flow.dirty);
   g_free (emit->flow.moved);
-  g_free (emit->form.index);
-  g_free (emit->form.counts);
+  g_free (emit->form.least_tags_before);
+  g_free (emit->form.tags_before);
   g_free (emit->form.places);
   rg_emit_free_tag_paths (emit->form.tag_paths);
   g_free (emit->form.shift);

@@ -69,15 +69,15 @@ typedef struct {
   guint shift, width; /* in bits */
 } RgEmitTagPlace;
 
-/* How a replay of a move finds the arc that the walk took out of a fork
- * (implied-choices.c). */
+/* The way in which a replay of a move finds the arc that the walk took out of a
+ * fork (implied-choices.c). */
 typedef enum {
-  RG_EMIT_FORK_NOTED,   /* the move encodes the number of the arc */
-  RG_EMIT_FORK_TESTED,  /* it evaluates the comparisons */
-  RG_EMIT_FORK_BY_TAG,  /* the next tag determines the arc */
-  RG_EMIT_FORK_REACHED, /* it leaves the cycle at once: a tag is the value of
-                           the variable after it */
-  RG_EMIT_FORK_PASSED,  /* it is never there, as it leaves cycles at once */
+  RG_EMIT_FORK_ENCODED,   /* the move encodes the number of the arc */
+  RG_EMIT_FORK_TESTED,    /* it evaluates the conditions */
+  RG_EMIT_FORK_BY_TAG,    /* the next tag determines the arc */
+  RG_EMIT_FORK_LOOP_EXIT, /* it leaves the loop at once: a tag is the value of
+                           the variable after it (loop-exits.h) */
+  RG_EMIT_FORK_UNVISITED, /* it never visits the node: only loops lead there */
 } RgEmitFork;
 
 /* The layout of a move in C.
@@ -97,13 +97,13 @@ typedef struct {
   gboolean packed;
   gboolean
       two_words; /* packed: tags in the first word, choices in the second */
-  gboolean index_fixed;   /* each node has a unique number of tags before it, or
-                             tag_paths makes it irrelevant */
-  gboolean tag_numbers;   /* records: the search numbers sequences of tags, as
-                             keys of visited sets */
-  guint32 max_tags;       /* G_MAXUINT32: no bound */
-  guint32 *index;         /* by node: least number of tags before it */
-  guint64 *counts;        /* by node: bit i is set if i tags may be before it */
+  gboolean tags_before_fixed; /* each node has a unique number of tags before
+                           it, or tag_paths makes it irrelevant */
+  gboolean tag_numbers; /* records: the search numbers sequences of tags, as
+                           keys of visited sets */
+  guint32 max_tags;     /* G_MAXUINT32: no bound */
+  guint32 *least_tags_before; /* by node: least number of tags before it */
+  guint64 *tags_before;   /* by node: bit i is set if i tags may be before it */
   RgEmitTagPlace *places; /* by number of tags before it, and the end */
   RgEmitTagPaths
       *tag_paths;    /* packed: used instead of places; NULL: not used */
@@ -538,7 +538,7 @@ void rg_emit_plan_layout (RgEmit *emit);
 
 /* -- tag-places.c: bit fields of tags in packed moves ---------------------- */
 
-/* Fills `counts`, `places`, `tag_bits` (G_MAXUINT32: too many tags) and
+/* Fills `tags_before`, `places`, `tag_bits` (G_MAXUINT32: too many tags) and
  * `least_tags`. */
 void rg_emit_plan_tag_places (RgEmit *emit);
 /* The bit field of the n-th tag after a node of the moves graph, with n from 0
@@ -556,7 +556,7 @@ void rg_emit_free_tag_paths (RgEmitTagPaths *paths);
 
 /* -- move-counts.c: lengths of lists of moves ------------------------------ */
 
-/* Fills `listed` of the moves graph; if moves are records, it is unknown. */
+/* Fills `max_moves` of the moves graph: RG_NONE if moves are records. */
 void rg_emit_plan_move_counts (const RgEmit *emit);
 
 /* -- encoded-choices.c ----------------------------------------------------- */
@@ -566,7 +566,11 @@ void rg_emit_plan_move_counts (const RgEmit *emit);
 guint32 rg_emit_compute_choice_span (const RgEmit *emit, const RgEmitArc *arc);
 /* Whether a move encodes the chosen code. */
 gboolean rg_emit_encodes_code (const RgEmit *emit, const RgEmitArc *arc);
-/* Whether a move encodes the number of the arc out of the node of the moves
- * graph; and the number of bits that the number takes. */
+/* Whether a move encodes the choice of an arc at the node of the moves graph;
+ * and the number of bits that the choice takes. */
 gboolean rg_emit_encodes_fork (const RgEmit *emit, guint32 node);
 guint rg_emit_count_fork_bits (const RgEmit *emit, guint32 node);
+/* The first arc of each choice at the node, by number of the choice. The caller
+ * frees the array. */
+const RgEmitArc **rg_emit_list_arcs_of_choices (const RgEmitGraph *moves,
+                                                guint32 node);

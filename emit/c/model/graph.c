@@ -287,7 +287,7 @@ allocate_decisions (RgEmitGraph *graph)
       .finite = rg_arena_new_zeroed (graph->arena, gboolean, n),
       .outlined = rg_arena_new_zeroed (graph->arena, gboolean, n),
       .n_choices = rg_arena_new_zeroed (graph->arena, guint32, n),
-      .listed = rg_arena_new_zeroed (graph->arena, guint32, n),
+      .max_moves = rg_arena_new_zeroed (graph->arena, guint32, n),
       .numbers = rg_arena_new_zeroed (graph->arena, RgEmitNumbers, m),
       .dedupe = rg_arena_new_zeroed (graph->arena, gboolean, m),
       .unseen = rg_arena_new_zeroed (graph->arena, gboolean, m),

@@ -136,9 +136,9 @@ typedef struct {
                          keeper.c) */
   guint32 *
       n_choices; /* by node: number of different choices of its arcs (arcs.c) */
-  guint32
-      *listed; /* by node: MOVES: upper bound on the moves that walks from
-                  here list; RG_NONE: unknown or large (moves/move-counts.c) */
+  /* by node of MOVES: upper bound on the moves that walks from here list;
+   * RG_NONE: unknown or large (moves/move-counts.c) */
+  guint32 *max_moves;
   RgEmitNumbers *numbers; /* by arc */
   gboolean *dedupe; /* by arc: MOVES, at a stop: another walk may have equal
                        tags (ambiguity.c) */

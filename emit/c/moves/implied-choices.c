@@ -43,11 +43,18 @@ add_first (const RgEmit *emit, const RgEmitTagSets *sets, const RgEmitArc *arc,
                      sets->n_words);
 }
 
-void
-rg_emit_add_first (const RgEmit *emit, const RgEmitArc *arc, RgBits *set)
+RgBits *
+rg_emit_compute_tags_of_choice (const RgEmit *emit, guint32 i, guint32 choice)
 {
+  const RgEmitGraph *graph = emit->moves;
+  const RgEmitNode *node = rg_emit_node (graph, i);
   const RgEmitTagSets sets = {emit, emit->form.first_words, 0};
-  add_first (emit, &sets, arc, set);
+  RgBits *set = g_new0 (RgBits, emit->form.first_words);
+  for (guint32 k = node->first; k < node->first + node->n_arcs; k++) {
+    if (graph->decided.numbers[k].choice == choice)
+      add_first (emit, &sets, rg_emit_arc (graph, k), set);
+  }
+  return set;
 }
 
 /* Computes the FIRST sets as a least fixpoint. Visits the last arcs first, as
@@ -121,25 +128,71 @@ can_read_tag (const Implied *implied, guint32 node, guint distance)
           rg_emit_find_slot_after (implied->emit, node, distance));
 }
 
+/* Whether the search of the check writes a map. */
+static gboolean
+writes_maps (const RgEmit *emit, const RgAction *check)
+{
+  const RgEmitGraph *graph = rg_emit_check (emit, check)->graph;
+  for (guint32 i = 0; i < graph->arcs->len; i++) {
+    const RgEmitGlobal *global =
+        rg_emit_written (emit, rg_emit_action (emit, rg_emit_arc (graph, i)));
+    if (global && global->map)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Whether a replay can evaluate the action instead of reading a choice. It
+ * tests checks only on cycles, where a move would encode any number of choices,
+ * and if they are cheap: they write no maps. */
+static gboolean
+is_test (const RgEmit *emit, const RgEmitNode *node, const RgAction *action)
+{
+  return rg_action_is_comparison (action) ||
+         (node->cyclic && rg_action_is_check (action) &&
+          !writes_maps (emit, action));
+}
+
+/* Whether tests decide the node: in each state, arcs of at most one of its
+ * choices pass. FALSE: not proved; an arc is no test, or ends the move. */
+static gboolean
+is_decided_by_tests (const RgEmit *emit, const RgEmitNode *node)
+{
+  const RgEmitNumbers *numbers = emit->moves->decided.numbers + node->first;
+  for (guint32 i = 0; i < node->n_arcs; i++) {
+    const RgEmitArc *a = rg_emit_arc (emit->moves, node->first + i);
+    const RgAction *action = rg_emit_action (emit, a);
+    if (!is_test (emit, node, action) || a->to == RG_EMIT_STOP)
+      return FALSE;
+    for (guint32 k = 0; k < i; k++) {
+      const RgEmitArc *b = rg_emit_arc (emit->moves, node->first + k);
+      if (numbers[i].choice != numbers[k].choice &&
+          !rg_emit_are_exclusive (emit, action, rg_emit_action (emit, b)))
+        return FALSE;
+    }
+  }
+  return TRUE;
+}
+
 /* The way in which a replay finds the arc at the node. A node with one choice,
- * or with many arcs, counts as noted. */
+ * or with many arcs, counts as encoded. */
 static RgEmitFork
 find_fork (Implied *implied, guint32 i)
 {
   const RgEmitNode *node = rg_emit_node (implied->graph, i);
   if (implied->graph->decided.n_choices[i] <= 1 || node->n_arcs > RG_EMIT_LONG)
-    return RG_EMIT_FORK_NOTED;
+    return RG_EMIT_FORK_ENCODED;
   const gboolean is_readable = can_read_tag (implied, i, 0);
   if (is_readable && tag_determines_choice (implied, node))
     return RG_EMIT_FORK_BY_TAG;
-  if (rg_emit_is_decided_by_tests (implied->emit, node))
+  if (is_decided_by_tests (implied->emit, node))
     return RG_EMIT_FORK_TESTED;
   RgEmitLoopExit loop_exit;
   return implied->has_tags &&
                  rg_emit_find_loop_exit (implied->emit, i, &loop_exit) &&
                  can_read_tag (implied, i, loop_exit.distance)
-             ? RG_EMIT_FORK_REACHED
-             : RG_EMIT_FORK_NOTED;
+             ? RG_EMIT_FORK_LOOP_EXIT
+             : RG_EMIT_FORK_ENCODED;
 }
 
 /* -- any assignments ------------------------------------------------------- */
@@ -162,8 +215,9 @@ find_code_tag (Implied *implied, const RgEmitArc *arc)
   g_free (depths);
   /* If no walk reaches an end, each depth seems right. */
   const gboolean is_before_end =
-      depth >= 0 && (form->max_tags == G_MAXUINT32 ||
-                     form->index[arc->to] + (guint)depth < form->max_tags);
+      depth >= 0 &&
+      (form->max_tags == G_MAXUINT32 ||
+       form->least_tags_before[arc->to] + (guint)depth < form->max_tags);
   return is_before_end && can_read_tag (implied, arc->to, (guint)depth)
              ? (guint8)(depth + 1)
              : 0;
@@ -178,10 +232,10 @@ reach_node (GArray *worklist, gboolean *is_reached, guint32 node)
   is_reached[node] = TRUE;
 }
 
-/* Marks the nodes that no replay visits, as it leaves cycles at once: those
- * that roots reach only by arcs of a cycle. */
+/* Marks the nodes that no replay visits, as it leaves loops at once. A worklist
+ * from the roots finds the others. */
 static void
-pass_cycles (Implied *implied)
+mark_unvisited_nodes (Implied *implied)
 {
   const RgEmitGraph *graph = implied->graph;
   RgEmitFork *forks = implied->emit->form.forks;
@@ -194,7 +248,7 @@ pass_cycles (Implied *implied)
     const RgEmitNode *node = rg_emit_node (graph, from);
     RgEmitLoopExit loop_exit;
     const gboolean leaves_loop =
-        forks[from] == RG_EMIT_FORK_REACHED &&
+        forks[from] == RG_EMIT_FORK_LOOP_EXIT &&
         rg_emit_find_loop_exit (implied->emit, from, &loop_exit);
     for (guint32 k = 0; k < node->n_arcs; k++) {
       const RgEmitArc *arc = rg_emit_arc (graph, node->first + k);
@@ -206,7 +260,7 @@ pass_cycles (Implied *implied)
   g_array_free (worklist, TRUE);
   for (guint32 i = 0; i < graph->nodes->len; i++) {
     if (!is_reached[i])
-      forks[i] = RG_EMIT_FORK_PASSED;
+      forks[i] = RG_EMIT_FORK_UNVISITED;
   }
   g_free (is_reached);
 }
@@ -218,12 +272,12 @@ plan_forks (Implied *implied)
   RgEmitMoveForm *form = &implied->emit->form;
   for (guint32 i = 0; i < implied->graph->nodes->len; i++)
     form->forks[i] = find_fork (implied, i);
-  pass_cycles (implied);
+  mark_unvisited_nodes (implied);
   for (guint32 i = 0; i < implied->graph->nodes->len; i++) {
-    form->implied = form->implied || form->forks[i] != RG_EMIT_FORK_NOTED;
+    form->implied = form->implied || form->forks[i] != RG_EMIT_FORK_ENCODED;
     form->reads_tags = form->reads_tags ||
                        form->forks[i] == RG_EMIT_FORK_BY_TAG ||
-                       form->forks[i] == RG_EMIT_FORK_REACHED;
+                       form->forks[i] == RG_EMIT_FORK_LOOP_EXIT;
   }
 }
 

@@ -14,6 +14,7 @@ void rg_emit_plan_implied (RgEmit *emit, gboolean tags);
 void rg_emit_plan_implied_codes (RgEmit *emit);
 /* Clears these decisions, so that a move encodes all choices. */
 void rg_emit_drop_implied (RgEmitMoveForm *form);
-/* Adds the FIRST set of an arc of the moves graph (tag-sets.h), after
- * rg_emit_plan_implied() with tags. */
-void rg_emit_add_first (const RgEmit *emit, const RgEmitArc *arc, RgBits *set);
+/* The FIRST set (tag-sets.h) of a choice at the node: the tags that may come
+ * next. Requires rg_emit_plan_implied() with tags. The caller frees it. */
+RgBits *rg_emit_compute_tags_of_choice (const RgEmit *emit, guint32 node,
+                                        guint32 choice);

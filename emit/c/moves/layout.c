@@ -81,26 +81,26 @@ has_unbounded_tags (const RgEmit *emit)
   return FALSE;
 }
 
-/* Finds the numbers of tags before each node: `index`, `index_fixed` and
- * `max_tags`. If a cycle has a tag, the numbers have no bound, and `index` is
- * 0. */
+/* Finds the numbers of tags before each node: `least_tags_before`,
+ * `tags_before_fixed` and `max_tags`. If a cycle has a tag, the numbers have no
+ * bound, and the least ones are 0. */
 static void
-plan_index (RgEmit *emit)
+plan_tag_counts (RgEmit *emit)
 {
   RgEmitMoveForm *form = &emit->form;
   const guint n = emit->moves->nodes->len;
-  form->index = g_new0 (guint32, n);
+  form->least_tags_before = g_new0 (guint32, n);
   form->max_tags = G_MAXUINT32;
   if (has_unbounded_tags (emit))
     return;
   gint64 *longest_distances = compute_distances (emit, 1, count_tags_of_arc);
   gint64 *shortest_distances = compute_distances (emit, -1, count_tags_of_arc);
-  form->index_fixed = TRUE;
+  form->tags_before_fixed = TRUE;
   form->max_tags = 0;
   for (guint32 i = 0; i < n; i++) {
-    form->index[i] = (guint32)-shortest_distances[i];
-    form->index_fixed =
-        form->index_fixed && longest_distances[i] == -shortest_distances[i];
+    form->least_tags_before[i] = (guint32)-shortest_distances[i];
+    form->tags_before_fixed = form->tags_before_fixed &&
+                              longest_distances[i] == -shortest_distances[i];
     form->max_tags = MAX (form->max_tags, (guint32)longest_distances[i]);
   }
   g_free (longest_distances);
@@ -195,9 +195,9 @@ plan_record (RgEmit *emit)
   }
 }
 
-/* Recomputes which choices the layout of tags implies, then packs again. */
+/* Recomputes which choices the layout of tags implies, and packs the others. */
 static void
-plan_implied (RgEmit *emit)
+repack_choices (RgEmit *emit)
 {
   rg_emit_drop_implied (&emit->form);
   rg_emit_plan_implied (emit, TRUE);
@@ -222,9 +222,9 @@ plan_tag_paths (RgEmit *emit)
   form->tag_paths = rg_emit_plan_tag_paths (emit, &form->tag_bits);
   if (!form->tag_paths)
     return FALSE;
-  plan_implied (emit);
+  repack_choices (emit);
   if (fits_one_word (form)) {
-    form->index_fixed = TRUE;
+    form->tags_before_fixed = TRUE;
     return TRUE;
   }
   g_clear_pointer (&form->tag_paths, rg_emit_free_tag_paths);
@@ -238,24 +238,25 @@ void
 rg_emit_plan_layout (RgEmit *emit)
 {
   RgEmitMoveForm *form = &emit->form;
-  plan_index (emit);
+  plan_tag_counts (emit);
   rg_emit_plan_tag_places (emit);
   plan_packed (emit);
   const gboolean is_one_word = fits_one_word (form);
-  if (is_one_word && form->index_fixed) {
+  if (is_one_word && form->tags_before_fixed) {
     rg_emit_plan_implied_codes (emit);
     plan_packed (emit);
     return;
   }
-  if (!form->index_fixed && plan_tag_paths (emit))
+  if (!form->tags_before_fixed && plan_tag_paths (emit))
     return;
   rg_emit_drop_implied (form);
   if (!is_one_word)
     rg_emit_plan_implied (emit, TRUE);
   plan_packed (emit);
-  if (fits_one_word (form) || (form->index_fixed && plan_tag_paths (emit)))
+  if (fits_one_word (form) ||
+      (form->tags_before_fixed && plan_tag_paths (emit)))
     return;
-  plan_implied (emit);
+  repack_choices (emit);
   if (!form->packed)
     plan_record (emit);
 }

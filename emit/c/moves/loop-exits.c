@@ -9,8 +9,7 @@
  * of the fork with that value. Until then it wrote only the variable. So it was
  * in the same state then.
  *
- *   - The exit is one choice of the fork, and other choices begin with the
- * other arcs.
+ *   - The exit is one choice of the fork; the loop begins with the other ones.
  *   - Until a walk is back at the fork, or joins the exit, it writes only the
  *     variable, by assignments, and outputs no tag.
  *   - After the exit there are only tests, skips, other tags and assignments to
@@ -21,50 +20,6 @@
  *   - At most RG_EMIT_LONG nodes are on either side.
  */
 #include "emit/c/moves/loop-exits.h"
-
-/* Whether the search of the check writes a map. */
-static gboolean
-writes_maps (const RgEmit *emit, const RgAction *check)
-{
-  const RgEmitGraph *graph = rg_emit_check (emit, check)->graph;
-  for (guint32 i = 0; i < graph->arcs->len; i++) {
-    const RgEmitGlobal *global =
-        rg_emit_written (emit, rg_emit_action (emit, rg_emit_arc (graph, i)));
-    if (global && global->map)
-      return TRUE;
-  }
-  return FALSE;
-}
-
-/* Whether a replay can evaluate the action instead of reading a choice. It
- * tests checks only on cycles, where a move would encode any number of choices,
- * and if they are cheap: they write no maps. */
-static gboolean
-is_test (const RgEmit *emit, const RgEmitNode *node, const RgAction *action)
-{
-  return rg_action_is_comparison (action) ||
-         (node->cyclic && rg_action_is_check (action) &&
-          !writes_maps (emit, action));
-}
-
-gboolean
-rg_emit_is_decided_by_tests (const RgEmit *emit, const RgEmitNode *node)
-{
-  const RgEmitNumbers *numbers = emit->moves->decided.numbers + node->first;
-  for (guint32 i = 0; i < node->n_arcs; i++) {
-    const RgEmitArc *a = rg_emit_arc (emit->moves, node->first + i);
-    const RgAction *action = rg_emit_action (emit, a);
-    if (!is_test (emit, node, action) || a->to == RG_EMIT_STOP)
-      return FALSE;
-    for (guint32 k = 0; k < i; k++) {
-      const RgEmitArc *b = rg_emit_arc (emit->moves, node->first + k);
-      if (numbers[i].choice != numbers[k].choice &&
-          !rg_emit_are_exclusive (emit, action, rg_emit_action (emit, b)))
-        return FALSE;
-    }
-  }
-  return TRUE;
-}
 
 /* A set of nodes, which is also a worklist. */
 typedef struct {

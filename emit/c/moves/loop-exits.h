@@ -1,14 +1,8 @@
-/* Finds forks at which the next tag determines the end of a loop
- * (loop-exits.c), and forks that comparisons decide. */
+/* Finds forks at which a later tag determines the end of a loop (loop-exits.c,
+ * with an example). */
 #pragma once
 
 #include "emit/c/plan.h"
-
-/* Whether tests decide the node of the moves graph: in each state, arcs of at
- * most one of its choices pass. Tests are comparisons and, on a cycle, checks
- * that write no map. FALSE: not proved; an arc is no test, or ends the move. */
-gboolean rg_emit_is_decided_by_tests (const RgEmit *emit,
-                                      const RgEmitNode *node);
 
 /* A fork of a loop: whatever a walk does in the loop, it leaves it by the exit
  * with the value of the variable that the exit outputs as a tag. */

@@ -1,39 +1,11 @@
 /* Finds forks whose arms can be merged (merged-arms.h), by following all arms
- * in lockstep. Also lists the arcs and the first tags of the choices at a fork.
- */
+ * in lockstep. */
 #include "emit/c/moves/merged-arms.h"
 
 #include "emit/c/moves/implied-choices.h"
 #include "emit/c/search/steps.h"
 
-/* -- choices --------------------------------------------------------------- */
-
-const RgEmitArc **
-rg_emit_list_arcs_of_choices (const RgEmitGraph *graph, guint32 i)
-{
-  const RgEmitNode *node = rg_emit_node (graph, i);
-  const guint32 n = graph->decided.n_choices[i];
-  const RgEmitArc **arcs = g_new0 (const RgEmitArc *, n);
-  for (guint32 k = node->first + node->n_arcs; k-- > node->first;) {
-    const guint32 choice = graph->decided.numbers[k].choice;
-    if (choice < n)
-      arcs[choice] = rg_emit_arc (graph, k);
-  }
-  return arcs;
-}
-
-RgBits *
-rg_emit_compute_tags_of_choice (const RgEmit *emit, guint32 i, guint32 choice)
-{
-  const RgEmitGraph *graph = emit->moves;
-  const RgEmitNode *node = rg_emit_node (graph, i);
-  RgBits *set = g_new0 (RgBits, emit->form.first_words);
-  for (guint32 k = node->first; k < node->first + node->n_arcs; k++) {
-    if (graph->decided.numbers[k].choice == choice)
-      rg_emit_add_first (emit, rg_emit_arc (graph, k), set);
-  }
-  return set;
-}
+/* -- tags of choices ------------------------------------------------------- */
 
 /* The tag of the first choice, if choice i has the tag `lowest_tag` + i;
  * otherwise RG_NONE. */
@@ -239,10 +211,10 @@ static gboolean
 find_arms (const RgEmit *emit, guint32 node, RgEmitArms *arms)
 {
   const RgEmitFork fork =
-      emit->form.forks ? emit->form.forks[node] : RG_EMIT_FORK_NOTED;
+      emit->form.forks ? emit->form.forks[node] : RG_EMIT_FORK_ENCODED;
   const guint32 n = emit->moves->decided.n_choices[node];
   if (n < 2 || n > RG_EMIT_LONG ||
-      (fork != RG_EMIT_FORK_NOTED && fork != RG_EMIT_FORK_BY_TAG))
+      (fork != RG_EMIT_FORK_ENCODED && fork != RG_EMIT_FORK_BY_TAG))
     return FALSE;
   *arms = (RgEmitArms){.n_arms = n, .lowest_tag = RG_NONE};
   const RgEmitArc **first_arcs =
@@ -254,7 +226,7 @@ find_arms (const RgEmit *emit, guint32 node, RgEmitArms *arms)
     return FALSE;
   if (fork == RG_EMIT_FORK_BY_TAG)
     arms->lowest_tag = find_lowest_tag (emit, node);
-  return fork == RG_EMIT_FORK_NOTED || arms->lowest_tag != RG_NONE;
+  return fork == RG_EMIT_FORK_ENCODED || arms->lowest_tag != RG_NONE;
 }
 
 void

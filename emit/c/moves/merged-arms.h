@@ -30,20 +30,11 @@ typedef struct RgEmitArms {
   RgName maps[RG_EMIT_SHORT][RG_EMIT_LONG]; /* by map of the first arm and by
                                                arm */
   gboolean is_differing[RG_EMIT_SHORT]; /* by map: some arm has another one */
-  guint32
-      lowest_tag; /* if arm i has the tag lowest_tag + i: the tag of the first
-                     arm; RG_NONE: the move encodes the number of the arm */
+  /* The tag of the first arm, if arm i has the tag lowest_tag + i; RG_NONE: the
+   * move encodes the number of the arm. */
+  guint32 lowest_tag;
 } RgEmitArms;
 
 /* Fills `arms` (search/steps.h) of the forks of moves whose arms can be
  * merged. */
 void rg_emit_plan_arms (const RgEmit *emit);
-
-/* The first arc of each choice at a node of the moves graph, by number of the
- * choice. The caller frees the array. */
-const RgEmitArc **rg_emit_list_arcs_of_choices (const RgEmitGraph *moves,
-                                                guint32 node);
-/* The FIRST set of a choice at the node: the tags that may come next. The
- * caller frees it. */
-RgBits *rg_emit_compute_tags_of_choice (const RgEmit *emit, guint32 node,
-                                        guint32 choice);

@@ -39,7 +39,7 @@ count_moves_by_arc (const RgEmit *emit, const RgEmitGraph *graph,
 {
   if (arc->to == RG_EMIT_STOP)
     return graph->decided.dedupe[rg_emit_arc_number (graph, arc)] ? RG_NONE : 1;
-  const guint32 n_after = graph->decided.listed[arc->to];
+  const guint32 n_after = graph->decided.max_moves[arc->to];
   const guint64 n = (guint64)n_after * count_values (emit, graph, arc);
   return n_after == RG_NONE || n > MAX_LISTED ? RG_NONE : (guint32)n;
 }
@@ -136,17 +136,17 @@ static void
 count_moves_of_nodes (const RgEmit *emit, const RgEmitGraph *graph,
                       const gboolean *is_covered)
 {
-  guint32 *listed = graph->decided.listed;
+  guint32 *max_moves = graph->decided.max_moves;
   for (guint32 i = 0; i < graph->nodes->len; i++) {
     const guint32 number = graph->order[i];
     const RgEmitNode *node = rg_emit_node (graph, number);
-    if (listed[number] != RG_NONE)
+    if (max_moves[number] != RG_NONE)
       continue;
     if (is_covered[number])
-      listed[number] =
+      max_moves[number] =
           count_rays (emit, graph, rg_emit_find_rays_at (emit, number));
     else if (!node->cyclic)
-      listed[number] = count_moves_from_node (emit, graph, node);
+      max_moves[number] = count_moves_from_node (emit, graph, node);
   }
 }
 
@@ -162,7 +162,7 @@ find_covered_nodes (const RgEmit *emit, const RgEmitGraph *graph,
   for (guint32 i = graph->nodes->len; i-- > 0;) {
     const guint32 number = graph->order[i];
     const RgEmitNode *node = rg_emit_node (graph, number);
-    if (!is_reached[number] || graph->decided.listed[number] != RG_NONE)
+    if (!is_reached[number] || graph->decided.max_moves[number] != RG_NONE)
       continue;
     const RgEmitRays *rays = find_covering_rays (emit, graph, number);
     is_covered[number] = rays != NULL;
@@ -182,7 +182,7 @@ rg_emit_plan_move_counts (const RgEmit *emit)
 {
   const RgEmitGraph *graph = emit->moves;
   for (guint32 i = 0; i < graph->nodes->len; i++)
-    graph->decided.listed[i] = RG_NONE;
+    graph->decided.max_moves[i] = RG_NONE;
   if (!rg_emit_uses (emit, RG_EMIT_BY_LISTED_BOUNDS) || !emit->form.packed)
     return;
   gboolean *is_covered = g_new0 (gboolean, graph->nodes->len);

@@ -215,12 +215,12 @@ rg_emit_replay_fork (RgEmitReplay *replay, const RgEmitNode *node)
 {
   const RgEmitMoveForm *form = &replay->writer.emit->form;
   const guint32 i = rg_emit_arc (replay->writer.graph, node->first)->from;
-  const RgEmitFork fork = form->forks ? form->forks[i] : RG_EMIT_FORK_NOTED;
+  const RgEmitFork fork = form->forks ? form->forks[i] : RG_EMIT_FORK_ENCODED;
   if (fork == RG_EMIT_FORK_TESTED)
     rg_emit_replay_conditions (replay, node);
   else if (fork == RG_EMIT_FORK_BY_TAG)
     write_by_tag (replay, node);
-  else if (fork == RG_EMIT_FORK_REACHED)
+  else if (fork == RG_EMIT_FORK_LOOP_EXIT)
     write_loop_exit (replay, i);
   else
     write_switch (replay, node);

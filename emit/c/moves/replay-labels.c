@@ -90,7 +90,7 @@ find_labels (RgEmitReplay *replay)
     RgEmitReplayStop *stop = &replay->stops[i];
     stop->is_searched = is_keeper && graph->decided.at_keeper[i].searched;
     stop->has_code = (!is_keeper || graph->decided.at_keeper[i].straight) &&
-                     !(forks && forks[i] == RG_EMIT_FORK_PASSED) &&
+                     !(forks && forks[i] == RG_EMIT_FORK_UNVISITED) &&
                      (!records_tags || graph->decided.at_keeper[i].observable);
     stop->is_label = stop->has_code && rg_emit_node (graph, i)->n_in > 1;
   }

@@ -64,7 +64,7 @@ rg_emit_replay_counts_tags (const RgEmitReplay *replay)
 {
   const RgEmitMoveForm *form = &replay->writer.emit->form;
   return !rg_emit_replays_keeper (replay) && form->packed && form->reads_tags &&
-         !form->index_fixed;
+         !form->tags_before_fixed;
 }
 
 /* -- replay-labels.c ------------------------------------------------------- */

@@ -120,8 +120,8 @@ rg_emit_plan_tag_places (RgEmit *emit)
     return;
   }
   Ranges ranges = {.emit = emit};
-  form->counts = find_counts (emit);
-  find_ranges (&ranges, form->counts);
+  form->tags_before = find_counts (emit);
+  find_ranges (&ranges, form->tags_before);
   form->least_tags = MIN (ranges.least_tags, form->max_tags);
   form->tag_bits = 0;
   form->places = g_new0 (RgEmitTagPlace, form->max_tags + 1);
@@ -143,7 +143,7 @@ const RgEmitTagPlace *
 rg_emit_find_tag_place (const RgEmit *emit, guint32 node, guint distance)
 {
   const RgEmitMoveForm *form = &emit->form;
-  const guint64 counts = form->packed ? form->counts[node] : 0;
+  const guint64 counts = form->packed ? form->tags_before[node] : 0;
   if (!counts || counts & (counts - 1))
     return NULL;
   const guint i = (guint)g_bit_nth_lsf (counts, -1) + distance;

@@ -21,7 +21,7 @@ static gboolean
 has_room_parameter (const RgEmitWriter *writer, guint32 node)
 {
   return writer->sets || (rg_emit_is_move_search (writer) &&
-                          writer->graph->decided.listed[node] != RG_NONE);
+                          writer->graph->decided.max_moves[node] != RG_NONE);
 }
 
 /* Declares the parameters. */
@@ -47,7 +47,7 @@ add_parameters (RgEmitWriter *writer, guint32 node, RgCodeItem *function)
     rg_code_add_parameter (function, "uint64_t m");
     if (form->two_words)
       rg_code_add_parameter (function, "uint64_t c");
-    if (!form->index_fixed)
+    if (!form->tags_before_fixed)
       rg_code_add_parameter (function, "unsigned n");
   }
   if (rg_emit_is_keeper_search (writer))
@@ -275,7 +275,7 @@ rg_emit_open_root (RgEmitWriter *writer, guint32 root)
 {
   const RgEmitMoveForm *form = &writer->emit->form;
   const RgEmitNode *node = rg_emit_node (writer->graph, root);
-  const guint n = form->packed ? 1u + form->two_words + !form->index_fixed
+  const guint n = form->packed ? 1u + form->two_words + !form->tags_before_fixed
                                : 2u + form->tag_numbers;
   char *name = rg_emit_make_function_name (writer, root);
   RgCodeExpr *call = rg_code_call (writer->unit, name);

@@ -233,7 +233,7 @@ rg_emit_add_move_arguments (RgEmitWriter *writer, RgCodeExpr *call)
   const RgEmitPlace *place = &writer->place;
   if (form->packed)
     call = rg_emit_add_word_arguments (writer, call);
-  if (!form->packed || !form->index_fixed)
+  if (!form->packed || !form->tags_before_fixed)
     call = rg_code_with_argument (unit, call,
                                   rg_code_expr (unit, "n + %u", place->n_tags));
   if (!form->packed)
@@ -264,7 +264,7 @@ void
 rg_emit_write_list_call (RgEmitWriter *writer, guint32 node,
                          const RgCodeExpr *call)
 {
-  const guint32 n = writer->graph->decided.listed[node];
+  const guint32 n = writer->graph->decided.max_moves[node];
   if (writer->sets || (n != RG_NONE && writer->has_room)) {
     rg_emit_line (writer, writer->sets ? "return %p;" : "next = %p;",
                   (gpointer)make_call_with_next (writer, call, "next"));

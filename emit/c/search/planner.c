@@ -431,14 +431,14 @@ plan_halves (RgEmitPlanner *planner, guint32 node)
 static RgEmitPlanner
 new_planner (RgEmit *emit, RgEmitGraph *graph, guint32 node, gboolean sets)
 {
-  const gboolean for_moves = graph->kind == RG_EMIT_MOVES;
+  const gboolean lists = graph->kind == RG_EMIT_MOVES;
   return (RgEmitPlanner){
       .emit = emit,
       .graph = graph,
       .steps = graph->decided.steps[sets],
       .plans_second = sets,
-      .has_room = sets || (for_moves && graph->decided.listed[node] != RG_NONE),
-      .is_tail = !for_moves,
+      .has_room = sets || (lists && graph->decided.max_moves[node] != RG_NONE),
+      .is_tail = !lists,
       .loop = RG_NONE,
       .bounds = g_ptr_array_new ()};
 }
@@ -594,7 +594,7 @@ rg_emit_plan_searches (RgEmit *emit)
   rg_emit_plan_tables (emit, emit->moves);
   if (!rg_emit_uses (emit, RG_EMIT_BY_MOVE_SETS))
     return;
-  if (form->packed && !form->two_words && form->index_fixed &&
+  if (form->packed && !form->two_words && form->tags_before_fixed &&
       plan_roots (emit, FALSE))
     plan_roots (emit, TRUE);
 }

@@ -191,7 +191,7 @@ has_constant_steps (const RgEmitPlanner *planner, const RgEmitArc *last)
   const RgEmitMoveForm *form = &planner->emit->form;
   return planner->graph->kind == RG_EMIT_MOVES && planner->has_room &&
          !planner->is_conditional && form->packed && !form->two_words &&
-         form->index_fixed && last->to != RG_EMIT_STOP &&
+         form->tags_before_fixed && last->to != RG_EMIT_STOP &&
          !planner->graph->decided.outlined[last->to];
 }
 

@@ -105,7 +105,7 @@ is_tag_count_needed (const RgEmitRowSearch *search)
 {
   return search->executor.cut != RG_NONE &&
          search->executor.emit->form.packed &&
-         !search->executor.emit->form.index_fixed;
+         !search->executor.emit->form.tags_before_fixed;
 }
 
 void

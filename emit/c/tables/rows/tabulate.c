@@ -147,7 +147,7 @@ is_root_with_one_arc (const RgEmitGraph *graph, guint32 number)
 static gboolean
 has_tabulable_form (const RgEmitMoveForm *form, gboolean has_all_moves)
 {
-  return form->packed ? form->index_fixed
+  return form->packed ? form->tags_before_fixed
                       : has_all_moves && !form->wide_tags && !form->wide_steps;
 }
 
