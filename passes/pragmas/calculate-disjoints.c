@@ -6,7 +6,8 @@
  *     a, c: x != w;
  *
  *   - The edges are comparisons of one expression with different symbols
- *     (exhaustive: with all symbols of its type), a condition and its negation,
+ *     (exhaustive: with all symbols of its type, if the expression is no
+ *     element that may be missing), a condition and its negation,
  *     or comparisons that evaluation proves exclusive (exclusive.h).
  *   - Evaluation covers the first MOST_EVALUATED conditions of a node.
  *   - Each edge is the only one from the node to its end, since the pragma
@@ -33,13 +34,6 @@ typedef struct {
 
 /* -- pragmas --------------------------------------------------------------- */
 
-static gint
-compare_names (gconstpointer left, gconstpointer right)
-{
-  const RgName a = *(const RgName *)left, b = *(const RgName *)right;
-  return rg_compare_unsigned (a, b);
-}
-
 /* Returns a text of the kind, of the first node and of the others, sorted,
  * which identifies a pragma; the caller frees it. */
 static char *
@@ -48,7 +42,7 @@ make_key (gboolean exhaustive, const RgName *nodes, guint n)
   GString *key = g_string_new (exhaustive ? "exhaustive" : "");
   GArray *targets = g_array_new (FALSE, FALSE, sizeof (RgName));
   g_array_append_vals (targets, nodes + 1, n - 1);
-  g_array_sort (targets, compare_names);
+  g_array_sort (targets, rg_compare_guint32);
   g_string_append_printf (key, " %u:", nodes[0]);
   for (guint i = 0; i < targets->len; i++)
     g_string_append_printf (key, " %u", g_array_index (targets, RgName, i));
@@ -162,7 +156,10 @@ find_equals (Finder *finder)
     GArray *set = collect_equals (finder, expr);
     const RgType *type = rg_expr_type (game, expr);
     if (set->len > 1)
-      add_pragma (finder, set->len == rg_count_symbols (game, type), set);
+      add_pragma (finder,
+                  set->len == rg_count_symbols (game, type) &&
+                      rg_is_always_defined (game, expr),
+                  set);
     g_array_free (set, TRUE);
   }
   g_hash_table_destroy (examined);
