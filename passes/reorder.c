@@ -102,13 +102,14 @@ get_common (Reordering *reordering, const RgAction *action)
   return common;
 }
 
-/* Whether actions may move over this one, by the filter, or as one of two
- * opposite conditions. */
+/* Whether actions may move over this one: by the filter, or as the action of a
+ * branch if one of the branches always holds. */
 static gboolean
-may_be_passed (const Reordering *reordering, const RgAction *action)
+may_be_passed (const Reordering *reordering, const RgAction *action,
+               gboolean is_branch)
 {
   return !reordering->is_passable || reordering->is_passable (action) ||
-         (reordering->one_holds && rg_is_condition (action));
+         (reordering->one_holds && is_branch);
 }
 
 /* Whether an action commutes with all edges between it and the node. */
@@ -120,7 +121,7 @@ can_pass (const Reordering *reordering, const RgAction *action,
   for (guint i = n; i-- > 0;) {
     const RgAction *passed = &rg_edge (game, between[i])->action;
     if (rg_action_equal (passed, action) ||
-        !may_be_passed (reordering, passed) ||
+        !may_be_passed (reordering, passed, i == 0) ||
         !(reordering->slot == RG_OUT ? rg_can_swap (game, passed, action)
                                      : rg_can_swap (game, action, passed)))
       return FALSE;
