@@ -123,8 +123,9 @@ check_options (RgCli *cli, const RgOptCommand *settings)
   if (settings->bisect &&
       (settings->stats || settings->print_changed || settings->print_after ||
        settings->trace_dir || settings->time_passes))
-    rg_cli_usage (cli, "--bisect runs the passes many times: it does not go"
-                       " with options for looking on");
+    rg_cli_usage (cli,
+                  "--bisect runs the passes many times: it excludes options "
+                  "that report what passes do");
 }
 
 static int

@@ -9,7 +9,8 @@
  *   - Or p has no other edge out of it, an edge into it, and is not pinned.
  *     Then q gets the edges into p.
  *   - Or p is `begin`, has no other edge out of it, and is no target of a
- * check; q is not `end` and has an edge out of it.  Then p gets the edges of q.
+ *     check; q is not `end` and has an edge out of it.  Then p gets the edges
+ *     of q.
  *   - No tag leads from p to q or back: it would be put on a self-loop.
  *
  * Each walk between other nodes keeps its actions.  Also removes an edge beside

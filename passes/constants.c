@@ -2,9 +2,8 @@
  * by type, when a pass first requests one of that type. */
 #include "passes/constants.h"
 
+#include "passes/short-names.h"
 #include "rg/analysis/environment.h"
-
-#include <string.h>
 
 /* A recorded constant. All zero: the global is a variable, or it was removed.
  */
@@ -128,15 +127,6 @@ rg_make_canonical_value (RgConstants *constants, const RgValue *value,
 
 /* -- the constants of the game --------------------------------------------- */
 
-/* Whether a name is shorter, or as long and earlier in the alphabet. */
-static gboolean
-precedes (const RgGame *game, RgName a, RgName b)
-{
-  const char *left = rg_text (game, a), *right = rg_text (game, b);
-  const gsize n = strlen (left), m = strlen (right);
-  return n != m ? n < m : strcmp (left, right) < 0;
-}
-
 /* Returns the type of a constant map. NULL: the global is a variable, was
  * removed, or has a set type. Only maps are indexed. */
 static const RgType *
@@ -169,7 +159,7 @@ index_constant (RgConstants *constants, const RgGlobal *global)
   const RgName indexed_name =
       GPOINTER_TO_UINT (g_hash_table_lookup (constants->by_value, &key));
   if (indexed_name == RG_NO_NAME ||
-      precedes (constants->game, name, indexed_name))
+      rg_compare_names (&name, &indexed_name, constants->game) < 0)
     g_hash_table_replace (constants->by_value, g_memdup2 (&key, sizeof key),
                           GUINT_TO_POINTER (name));
 }

@@ -77,6 +77,6 @@ RG_PASS (expand_assignment_any, "expand-assignment-any",
              "does not change an edge that would become more than 10,000 "
              "edges, or a game that would have more than 200,000. It also "
              "keeps an edge if a constant or a variable has the name of a "
-             "symbol, or if a symbol would become an artificial tag.",
+             "symbol, or if the variable can't have a symbol.",
          .level = RG_LEVEL_ASKED,
          .keeps = RG_KEEPS_NODES | RG_KEEPS_GLOBALS | RG_KEEPS_TAGS)

@@ -11,7 +11,7 @@
  *   - The assigned value is a symbol or a constant, of the type of the place.
  *   - The place is a variable, or an element at keys that are symbols of its
  *     map: at most MOST_KEYS keys, in maps with fewer than MOST_ENTRIES
- * entries.
+ *     entries.
  *   - It is not `player`, which ends the move.
  *
  * Then checks on edges out of `begin` are decided by executing them in the

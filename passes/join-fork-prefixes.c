@@ -17,7 +17,7 @@
  *
  *   - The action is no skip, and b is not `end`.
  *   - a has no other edge into it, is neither `begin` nor `end` nor the start
- * of a check, and is the first such node by name.
+ *     of a check, and is the first such node by name.
  *
  * Cost: edges times the logarithm of nodes, then the edges of work nodes.
  */

@@ -18,6 +18,7 @@
  * common suffixes.  Cost: the nodes that reach each target, up
  * to a bound for all of them.
  */
+#include "base/compare.h"
 #include "passes/edit.h"
 #include "rg/analysis/bisimulation.h"
 
@@ -74,9 +75,8 @@ static gint
 compare_first_targets (gconstpointer left, gconstpointer right, gpointer order)
 {
   const Group *a = *(Group *const *)left, *b = *(Group *const *)right;
-  const guint32 i = rg_get_rank (order, a->first),
-                j = rg_get_rank (order, b->first);
-  return (i > j) - (i < j);
+  return rg_compare_unsigned (rg_get_rank (order, a->first),
+                              rg_get_rank (order, b->first));
 }
 
 static void

@@ -17,6 +17,7 @@
 #include "base/table.h"
 #include "passes/analyses.h"
 #include "passes/constants.h"
+#include "passes/normalize.h"
 #include "passes/pass.h"
 #include "rg/analysis/environment.h"
 #include "rg/analysis/expressions.h"
@@ -83,15 +84,6 @@ chain_clear (Chain *chain)
   g_ptr_array_free (chain->indices, TRUE);
 }
 
-/* Returns the arrow type that a type as written stands for. */
-static const RgType *
-find_arrow (const RgGame *game, const RgType *type)
-{
-  while (type->kind == RG_TYPE_NAME)
-    type = rg_find_type (game, type->name)->type;
-  return type;
-}
-
 /* -- the new map ----------------------------------------------------------- */
 
 /* A constant, or a part of it: its type as written, without names in front, and
@@ -105,7 +97,7 @@ static Part
 get_whole (const Merging *merging, RgName constant)
 {
   const RgGlobal *global = rg_find_constant (merging->game, constant);
-  return (Part){find_arrow (merging->game, global->type),
+  return (Part){rg_resolve_alias (merging->game, global->type),
                 rg_values_resolve (rg_constants_values (merging->constants),
                                    global->value)};
 }
@@ -115,7 +107,7 @@ get_element (const Merging *merging, Part map, RgName key)
 {
   RgValues *values = rg_constants_values (merging->constants);
   return (Part){
-      find_arrow (merging->game, map.type->target),
+      rg_resolve_alias (merging->game, map.type->target),
       rg_values_resolve (values, rg_values_at (values, map.value, key))};
 }
 
@@ -126,11 +118,11 @@ compose_types (const Merging *merging, const RgType *outer, guint n,
                const RgType *inner)
 {
   RgGame *game = merging->game;
-  outer = find_arrow (game, outer);
+  outer = rg_resolve_alias (game, outer);
   if (n > 0)
     return rg_type_arrow (game, outer->source,
                           compose_types (merging, outer->target, n - 1, inner));
-  inner = find_arrow (game, inner);
+  inner = rg_resolve_alias (game, inner);
   if (inner->kind != RG_TYPE_ARROW)
     return outer->target;
   return rg_type_arrow (game, inner->source,

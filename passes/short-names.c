@@ -60,11 +60,11 @@ make_nth_name (RgGame *game, guint n)
   return rg_intern_n (game, text, length);
 }
 
-static gint
-compare_names (gconstpointer left, gconstpointer right, gpointer data)
+gint
+rg_compare_names (gconstpointer left, gconstpointer right, gpointer game)
 {
-  const char *a = rg_text (data, *(const RgName *)left);
-  const char *b = rg_text (data, *(const RgName *)right);
+  const char *a = rg_text (game, *(const RgName *)left);
+  const char *b = rg_text (game, *(const RgName *)right);
   const gsize n = strlen (a), m = strlen (b);
   return n != m ? (n < m ? -1 : 1) : strcmp (a, b);
 }
@@ -72,7 +72,7 @@ compare_names (gconstpointer left, gconstpointer right, gpointer data)
 void
 rg_sort_names (const RgGame *game, GArray *names)
 {
-  g_array_sort_with_data (names, compare_names, (gpointer)game);
+  g_array_sort_with_data (names, rg_compare_names, (gpointer)game);
 }
 
 GHashTable *

@@ -22,7 +22,11 @@ void rg_short_names_reserve (RgShortNames *names, RgName name);
  * table. The caller destroys it. */
 GHashTable *rg_short_names_assign (RgShortNames *names, GArray *old_names);
 
-/* Sorts an array of RgName: shorter ones first, then as strcmp. */
+/* Compares two elements of an array of RgName, as a GCompareDataFunc: shorter
+ * ones first, then as strcmp. */
+gint rg_compare_names (gconstpointer left, gconstpointer right, gpointer game);
+
+/* Sorts an array of RgName in that order. */
 void rg_sort_names (const RgGame *game, GArray *names);
 
 /* Returns the names of symbols in types and in tags, as an array of

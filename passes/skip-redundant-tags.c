@@ -75,13 +75,6 @@ equal_nodes (gconstpointer left, gconstpointer right)
                  a->nodes->len * sizeof (RgNode)) == 0;
 }
 
-static gint
-compare_nodes (gconstpointer left, gconstpointer right)
-{
-  const RgNode a = *(const RgNode *)left, b = *(const RgNode *)right;
-  return rg_compare_unsigned (a, b);
-}
-
 /* -- sets ------------------------------------------------------------------ */
 
 /* Adds the nodes that are reachable without a tag, and finds the possible next
@@ -108,7 +101,7 @@ close_set (const Search *search, NodeSet *set)
     }
   }
   g_array_set_size (set->nodes, n_closed);
-  g_array_sort (set->nodes, compare_nodes);
+  g_array_sort (set->nodes, rg_compare_guint32);
   g_hash_table_destroy (visited);
 }
 

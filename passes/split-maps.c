@@ -18,6 +18,7 @@
 #include "base/compare.h"
 #include "passes/constants.h"
 #include "passes/hints.h"
+#include "passes/normalize.h"
 #include "passes/pass.h"
 #include "rg/analysis/constant-maps.h"
 #include "rg/analysis/expressions.h"
@@ -157,11 +158,8 @@ has_splits (const Split *split)
 static const RgType *
 find_element_type (const RgGame *game, const RgType *type, const RgExpr *expr)
 {
-  for (; expr->kind == RG_EXPR_ACCESS; expr = expr->left) {
-    while (type->kind == RG_TYPE_NAME)
-      type = rg_find_type (game, type->name)->type;
-    type = type->target;
-  }
+  for (; expr->kind == RG_EXPR_ACCESS; expr = expr->left)
+    type = rg_resolve_alias (game, type)->target;
   return type;
 }
 

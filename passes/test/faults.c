@@ -87,8 +87,7 @@ fault_promise (RgPassRun *run)
     rg_edge_add (game, game->begin, rg_node (game, name), rg_skip ());
 }
 
-/* Adds an edge, but promises that the starts and the targets of checks stay.
- */
+/* Adds a node, but promises that the dominators stay. */
 static void
 fault_preserved (RgPassRun *run)
 {
