@@ -207,7 +207,7 @@ remove_failing_codes (const CellFlow *cell_flow, const RgAction *action,
   return is_left;
 }
 
-/* Adds the codes that the assignment may write; an any assignment may write
+/* Adds the codes that the assignment may write; an any-assignment may write
  * each value of the map. */
 static void
 add_written (const CellFlow *cell_flow, const RgAction *action, RgBits *codes)

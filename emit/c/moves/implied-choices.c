@@ -195,7 +195,7 @@ find_fork (Implied *implied, guint32 i)
              : RG_EMIT_FORK_ENCODED;
 }
 
-/* -- any assignments ------------------------------------------------------- */
+/* -- any-assignments ------------------------------------------------------- */
 
 /* 1 + the distance to the next tag that always equals the chosen code; 0: none
  * that a replay can read, or nothing is chosen. */

@@ -60,7 +60,7 @@ add_assign (RgEmitValueSearch *search, const RgEmitView *view,
     guint32 *codes = g_new (guint32, view->n);
     RgBits *legal_values = rg_emit_new_set_bits (search->terms, view->n);
     for (guint32 i = 0; i < view->n; i++) {
-      codes[i] = column->codes[column->constant ? 0 : i];
+      codes[i] = rg_emit_get_column_value (column, i);
       if (codes[i] != RG_NONE &&
           !rg_emit_set_has (emit->symbols, global->values, codes[i]))
         codes[i] = RG_NONE;
@@ -120,7 +120,7 @@ add_assign_cases (RgEmitValueSearch *search, const RgEmitView *view,
   return TRUE;
 }
 
-/* -- any assignments ------------------------------------------------------- */
+/* -- any-assignments ------------------------------------------------------- */
 
 /* The relation between the coordinate and a choice: pairs that satisfy the
  * conditions so far. */
@@ -160,18 +160,7 @@ restrict_choices (RgEmitValueSearch *search, const RgEmitView *view,
   return TRUE;
 }
 
-/* The value of the function at the code; NULL is the identity. RG_NONE:
- * undefined. */
-static guint32
-apply_function (const RgEmitPairs *function, guint32 code)
-{
-  if (!function)
-    return code;
-  const guint32 k = function->first[code];
-  return k < function->first[code + 1] ? function->to[k] : RG_NONE;
-}
-
-/* The relation as pairs, composed with the function, if any. */
+/* The relation as pairs, followed by the function; NULL: the identity. */
 static const RgEmitPairs *
 make_pairs (RgEmitValueSearch *search, const RgEmitView *view,
             const ChoiceRelation *relation, const RgEmitPairs *function)
@@ -183,7 +172,7 @@ make_pairs (RgEmitValueSearch *search, const RgEmitView *view,
     if (!rg_bits_has (view->bits, i))
       continue;
     RG_FOR_BITS (relation->rows[i], k, relation->n) {
-      const guint32 code = apply_function (function, k);
+      const guint32 code = function ? rg_emit_apply_function (function, k) : k;
       if (code != RG_NONE)
         g_array_append_val (to, code);
     }
@@ -303,7 +292,7 @@ add_paths (RelatedChoice *related, guint32 node, const ChoiceRelation *relation)
   return TRUE;
 }
 
-/* Adds arcs for an any assignment followed by conditions that relate the choice
+/* Adds arcs for an any-assignment followed by conditions that relate the choice
  * to the coordinate.  After them the coordinate is dead.  FALSE: as
  * add_paths(). */
 static gboolean
@@ -352,7 +341,7 @@ add_choice_cases (RgEmitValueSearch *search, const RgEmitView *view,
   return TRUE;
 }
 
-/* Adds the arcs of an any assignment. If no other variable depends on the
+/* Adds the arcs of an any-assignment. If no other variable depends on the
  * coordinate, this is one arc, under the condition that some choice succeeds.
  * Otherwise the arcs are those of add_related_choice() or add_choice_cases().
  * If the variable is dead, the arc changes no column. FALSE: it assigns a cell;

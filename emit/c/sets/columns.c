@@ -63,13 +63,6 @@ rg_emit_mentions_columns (RgEmitValueSearch *search, const RgEmitView *view,
   return FALSE;
 }
 
-/* The value of the column at a code of the coordinate. */
-static guint32
-get_value (const RgEmitValueColumn *column, guint32 i)
-{
-  return column->codes[column->constant ? 0 : i];
-}
-
 /* Whether the expression is a function of columns only.  Adds these variables
  * to `reads`. */
 static gboolean
@@ -103,7 +96,8 @@ evaluate_all (const RgEmit *emit, const RgEmitView *view, const RgExpr *expr,
     guint32 code;
     for (guint k = 0; k < reads->len; k++) {
       const RgEmitGlobal *read = g_ptr_array_index (reads, k);
-      known[read->variable] = get_value (view->columns[read->variable], i);
+      known[read->variable] =
+          rg_emit_get_column_value (view->columns[read->variable], i);
     }
     if (rg_emit_run_program (program, &assumed, &code) == RG_EMIT_KNOWN)
       codes[i] = code;
@@ -118,9 +112,9 @@ rg_emit_compute_value_codes (RgEmitValueSearch *search, const RgEmitView *view,
 {
   GPtrArray *reads = g_ptr_array_new ();
   guint32 *codes = NULL;
-  if (search->work < RG_EMIT_STEPS &&
+  if (search->n_evaluations < RG_EMIT_STEPS &&
       reads_columns (search, view, expr, reads)) {
-    search->work += view->n + 1;
+    search->n_evaluations += view->n + 1;
     codes = evaluate_all (search->emit, view, expr, reads);
   }
   g_ptr_array_free (reads, TRUE);

@@ -2,21 +2,25 @@
  * words; finds the set that decides a check, once; and marks the checks and
  * maintained sets that the code of a set uses. */
 #include "emit/c/sets/bounds.h"
+#include "emit/c/sets/loops.h"
+#include "emit/c/sets/operands.h"
 #include "emit/c/sets/sets.h"
+#include "emit/c/sets/term-cost.h"
 #include "emit/c/tables/lines/few-lines.h"
 #include "emit/c/tables/sight/sight.h"
 #include "emit/c/views/views.h"
 
-/* Whether the term reads a cell whose index may be invalid: terms are computed
- * for all values at once. */
+/* Whether the term reads no cell whose index may be invalid. A guard would have
+ * to hold for all values, as terms are computed for all at once. */
 static gboolean
-needs_guard (const RgEmit *emit, const RgEmitSetTerm *term)
+is_total (const RgEmit *emit, const RgEmitSetTerm *term)
 {
   const RgExpr *const exprs[] = {term->map, term->left, term->right};
-  gboolean is_total = TRUE;
-  for (guint i = 0; i < G_N_ELEMENTS (exprs); i++)
-    is_total = is_total && (!exprs[i] || rg_emit_is_total (emit, exprs[i]));
-  return !is_total;
+  for (guint i = 0; i < G_N_ELEMENTS (exprs); i++) {
+    if (exprs[i] && !rg_emit_is_total (emit, exprs[i]))
+      return FALSE;
+  }
+  return TRUE;
 }
 
 gboolean
@@ -31,9 +35,9 @@ rg_emit_is_set_cheap (const RgEmit *emit, RgEmitValueSet *set, guint64 max_cost)
   gboolean *is_needed = rg_emit_find_needed_terms (set, loops);
   guint64 cost = 0, text_cost = 0;
   guint32 n_codes = 0;
-  gboolean is_total = TRUE;
+  gboolean are_total = TRUE;
   rg_emit_find_set_bounds (set);
-  for (guint32 i = 0; i < terms->terms->len && is_total; i++) {
+  for (guint32 i = 0; i < terms->terms->len && are_total; i++) {
     const RgEmitSetTerm *term = rg_emit_term (terms, i);
     if (!is_needed[i])
       continue;
@@ -41,13 +45,13 @@ rg_emit_is_set_cheap (const RgEmit *emit, RgEmitValueSet *set, guint64 max_cost)
     text_cost += term_cost;
     cost += (guint64)term_cost * (term->level ? RG_EMIT_FEW : 1);
     n_codes = MAX (n_codes, term->n);
-    is_total = !needs_guard (emit, term);
+    are_total = is_total (emit, term);
   }
   g_free (is_needed);
   g_free (loops);
   if (rg_emit_uses (emit, RG_EMIT_BY_LOOP_FUSION))
     rg_emit_fuse_loops (set);
-  return is_total &&
+  return are_total &&
          rg_emit_term (terms, set->root)->kind != RG_EMIT_SET_CONSTANT &&
          text_cost <= RG_EMIT_ENTRIES &&
          cost <= MIN (max_cost, CHEAP + (guint64)PER_VALUE * n_codes);
@@ -92,17 +96,6 @@ rg_emit_plan_call (const RgEmit *emit, RgEmitCheck *check)
     check->graph->decided.functions[check->root].called = TRUE;
 }
 
-/* Whether a word of the term is computed. */
-static gboolean
-has_words (const RgEmitSetTerm *term)
-{
-  for (guint w = 0; w < rg_bits_words (term->n); w++) {
-    if (rg_emit_is_word_computed (term, w))
-      return TRUE;
-  }
-  return FALSE;
-}
-
 void
 rg_emit_plan_set (const RgEmit *emit, const RgEmitValueSet *set)
 {
@@ -110,7 +103,7 @@ rg_emit_plan_set (const RgEmit *emit, const RgEmitValueSet *set)
   gboolean *is_needed = rg_emit_find_needed_terms (set, loops);
   for (guint32 i = 0; i < set->terms.terms->len; i++) {
     const RgEmitSetTerm *term = rg_emit_term (&set->terms, i);
-    if (!is_needed[i] || !has_words (term))
+    if (!is_needed[i] || !rg_emit_is_term_computed (term))
       continue;
     if (term->kind == RG_EMIT_SET_CELLS)
       rg_emit_read_value (emit, term->map, term->right, term->code);

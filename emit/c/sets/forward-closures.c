@@ -1,5 +1,6 @@
-/* Reachability from one value, by the transpose of a linear loop. Whether the
- * value v of a variable is in a least fixed point,
+/* Decides by reachability from one value whether it is in a least fixed point,
+ * with the transpose of a linear loop. Whether the value v of a variable is in
+ * the fixed point,
  *
  *     v in X,  X = T | (A & preimage of X),
  *
@@ -17,7 +18,7 @@
  *   - No term that depends on the loop is negated, and of an intersection only
  *     one operand depends on it. */
 #include "emit/c/sets/forward-closures.h"
-#include "emit/c/sets/bounds.h"
+#include "emit/c/sets/operands.h"
 #include "emit/c/sets/pairs.h"
 
 /* State of the transposition of one set. */

@@ -1,6 +1,5 @@
 /* Computes closures from one value, instead of sets of all values
- * (forward-closures.c).
- */
+ * (forward-closures.c). */
 #pragma once
 
 #include "emit/c/sets/value-set.h"

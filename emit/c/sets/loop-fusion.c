@@ -1,4 +1,4 @@
-/* Loop fusion: independent fixed points are computed in one loop.
+/* Fuses loops: independent fixed points are computed in one loop.
  *
  *     up's ray; left's ray; ...      one loop of some rounds for all of them
  *
@@ -9,7 +9,9 @@
  *   - Their variables have at most RG_EMIT_SHORT words together.
  *   - No loop with an expensive round comes between them, and none depends on
  *     another one of them, or on a loop between them. */
-#include "emit/c/sets/bounds.h"
+#include "emit/c/sets/loops.h"
+#include "emit/c/sets/operands.h"
+#include "emit/c/sets/term-cost.h"
 
 /* Greatest number of operations of a round of a loop that is fused.  Longer
  * rounds hide the cost of the branch at their end.  Twice as many change

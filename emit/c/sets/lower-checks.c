@@ -7,8 +7,10 @@
  *     a closure (forward-closures.h)  return found1 != 0;
  *     parts                  if (x1_4_0 != 0) return 1; OR_ELSE; ...
  */
+#include "emit/c/sets/bounds.h"
 #include "emit/c/sets/lower.h"
 #include "emit/c/sets/set-printer.h"
+#include "emit/c/sets/shifts.h"
 #include "emit/c/sets/union-parts.h"
 
 /* Writes the return if the part and `common` intersect, unless they can't.

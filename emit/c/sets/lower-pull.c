@@ -10,7 +10,9 @@
  * predecessors becomes a hub, such as `off` for all directions that leave a
  * board: its predecessors are one constant, EDGE. If there are still too many
  * shifts, a table is used. */
+#include "emit/c/sets/bounds.h"
 #include "emit/c/sets/set-printer.h"
+#include "emit/c/sets/shifts.h"
 
 /* -- preimages ------------------------------------------------------------- */
 
@@ -131,16 +133,6 @@ rg_emit_uses_table (const RgEmitSetPrinter *printer, guint32 i)
                  .n > RG_EMIT_MOST_SHIFTS;
 }
 
-/* Whether any word of the term is computed. */
-static gboolean
-is_computed (const RgEmitSetTerm *term)
-{
-  guint w = 0;
-  while (w < rg_bits_words (term->n) && !rg_emit_is_word_computed (term, w))
-    w++;
-  return w < rg_bits_words (term->n);
-}
-
 /* Declares the words of a preimage by table. In a loop, sets only grow, so each
  * member is looked up once: `old` has the members so far. */
 void
@@ -148,7 +140,7 @@ rg_emit_open_pull (RgEmitSetPrinter *printer, guint32 i)
 {
   const RgEmitSetTerm *term = rg_emit_term (&printer->set->terms, i);
   const RgEmitSetTerm *a = rg_emit_term (&printer->set->terms, term->a);
-  if (!is_computed (term))
+  if (!rg_emit_is_term_computed (term))
     return;
   for (guint w = 0; w < rg_bits_words (term->n); w++) {
     if (rg_emit_is_word_computed (term, w))
@@ -169,7 +161,7 @@ rg_emit_write_pull (RgEmitSetPrinter *printer, guint32 i)
   const RgEmitSetTerm *term = rg_emit_term (&printer->set->terms, i);
   const RgEmitSetTerm *a = rg_emit_term (&printer->set->terms, term->a);
   const guint id = printer->written.number;
-  if (!is_computed (term))
+  if (!rg_emit_is_term_computed (term))
     return;
   const char *table = add_pull_table (writer->unit, term->pairs);
   const guint n_words = (guint)rg_bits_words (term->n - 1);

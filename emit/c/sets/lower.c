@@ -13,6 +13,8 @@
  * round, until no word changes. */
 #include "emit/c/sets/lower.h"
 #include "emit/c/search/search.h"
+#include "emit/c/sets/bounds.h"
+#include "emit/c/sets/operands.h"
 #include "emit/c/sets/set-printer.h"
 #include "emit/c/tables/sight/sight.h"
 #include "emit/c/views/lowering.h"
@@ -302,12 +304,9 @@ static gboolean
 has_computed_words (const RgEmitTerms *terms, const RgEmitSetLoop *loop)
 {
   for (guint i = 0; i < loop->variables->len; i++) {
-    const RgEmitSetTerm *term =
-        rg_emit_term (terms, g_array_index (loop->variables, guint32, i));
-    for (guint w = 0; w < rg_bits_words (term->n); w++) {
-      if (rg_emit_is_word_computed (term, w))
-        return TRUE;
-    }
+    if (rg_emit_is_term_computed (
+            rg_emit_term (terms, g_array_index (loop->variables, guint32, i))))
+      return TRUE;
   }
   return FALSE;
 }

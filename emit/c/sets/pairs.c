@@ -1,7 +1,11 @@
-/* Binary relations between codes, the effect of assignments and choices on
- * values: their creation, union, inverse, factors and preimages. They are
+/* Makes binary relations between codes, the effect of assignments and choices
+ * on values: their union, inverse, composition, factors and preimages. They are
  * hash-consed: equal relations share one object, with sorted lists of
- * successors. */
+ * successors.
+ *
+ *     pos = up[pos]              each cell and the cell above it: a function
+ *     near[pos][to] == 1         each cell and its neighbours
+ */
 #include "emit/c/sets/pairs.h"
 
 #include <string.h>
@@ -129,13 +133,34 @@ rg_emit_invert_pairs (RgEmitTerms *terms, const RgEmitPairs *pairs)
   return inverse;
 }
 
-/* The value of the function; RG_NONE: undefined. */
-static guint32
-apply_function (const RgEmitPairs *function, guint32 i)
+const RgEmitPairs *
+rg_emit_compose_pairs (RgEmitTerms *terms, const RgEmitPairs *a,
+                       const RgEmitPairs *b)
 {
-  return function->first[i] < function->first[i + 1]
-             ? function->to[function->first[i]]
-             : RG_NONE;
+  if (!a || !b)
+    return a ? a : b;
+  guint32 *first = g_new0 (guint32, a->n_from + 1);
+  GArray *to = g_array_new (FALSE, FALSE, sizeof (guint32));
+  RgBits *reached = g_new (RgBits, rg_bits_words (b->n_to));
+  for (guint32 i = 0; i < a->n_from; i++) {
+    first[i] = to->len;
+    memset (reached, 0, sizeof *reached * rg_bits_words (b->n_to));
+    for (guint32 k = a->first[i]; k < a->first[i + 1]; k++) {
+      for (guint32 l = b->first[a->to[k]]; l < b->first[a->to[k] + 1]; l++)
+        rg_bits_add (reached, b->to[l]);
+    }
+    RG_FOR_BITS (reached, code, b->n_to)
+      g_array_append_val (to, code);
+  }
+  first[a->n_from] = to->len;
+  const guint32 placeholder = 0;
+  const RgEmitPairs *pairs = rg_emit_pairs_new (
+      terms, a->n_from, b->n_to, first,
+      to->len ? (const guint32 *)(gpointer)to->data : &placeholder);
+  g_free (reached);
+  g_free (first);
+  g_array_free (to, TRUE);
+  return pairs;
 }
 
 const RgEmitPairs *
@@ -149,7 +174,8 @@ rg_emit_factor_pairs (RgEmitTerms *terms, const RgEmitPairs *a,
   gboolean factors = TRUE;
   memset (codes, 0xff, sizeof *codes * (a->n_to + 1));
   for (guint32 i = 0; i < a->n_from && factors; i++) {
-    const guint32 va = apply_function (a, i), vb = apply_function (b, i);
+    const guint32 va = rg_emit_apply_function (a, i),
+                  vb = rg_emit_apply_function (b, i);
     if (va == RG_NONE)
       continue;
     factors = !has_image[va] || codes[va] == vb;
@@ -170,7 +196,7 @@ rg_emit_is_identity_on (const RgEmitPairs *a, const RgEmitPairs *function)
   if (function->n_from != function->n_to)
     return FALSE;
   for (guint32 k = 0; k < a->first[a->n_from]; k++) {
-    if (apply_function (function, a->to[k]) != a->to[k])
+    if (rg_emit_apply_function (function, a->to[k]) != a->to[k])
       return FALSE;
   }
   return TRUE;

@@ -1,9 +1,16 @@
-/* Represents binary relations between codes (RgEmitPairs), hash-consed. */
+/* Makes binary relations between codes (RgEmitPairs, expression.h), which are
+ * hash-consed. */
 #pragma once
 
 #include "emit/c/sets/expression.h"
 
-/* -- pairs.c --------------------------------------------------------------- */
+/* The value of the function at the code; RG_NONE: undefined. */
+static inline guint32
+rg_emit_apply_function (const RgEmitPairs *function, guint32 code)
+{
+  const guint32 i = function->first[code];
+  return i < function->first[code + 1] ? function->to[i] : RG_NONE;
+}
 
 /* The pairs of a function, which is given by code; RG_NONE: undefined. */
 const RgEmitPairs *rg_emit_pairs_new_function (RgEmitTerms *terms,
@@ -21,6 +28,10 @@ const RgEmitPairs *rg_emit_unite_pairs (RgEmitTerms *terms,
 /* The relation with all pairs reversed. */
 const RgEmitPairs *rg_emit_invert_pairs (RgEmitTerms *terms,
                                          const RgEmitPairs *pairs);
+/* The relation that follows a, then b; NULL: the identity. */
+const RgEmitPairs *rg_emit_compose_pairs (RgEmitTerms *terms,
+                                          const RgEmitPairs *a,
+                                          const RgEmitPairs *b);
 /* The function k with b = k after a, on the domain of a; NULL: there is none,
  * or a or b is no function. */
 const RgEmitPairs *rg_emit_factor_pairs (RgEmitTerms *terms,

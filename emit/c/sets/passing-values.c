@@ -1,11 +1,11 @@
-/* A lower bound of the values with which a check after an any assignment
- * succeeds:
+/* Finds values of an any-assignment with which the first check after it surely
+ * succeeds, a lower bound:
  *
  *     pos = Position(*);            reach, near: pos = neighbour of pos;
  *     board[pos] = stone;           near, yes: board[pos] == empty;
  *     ? reach -> yes                near, reach: board[pos] == stone;
  *
- *     {pos} >= preimage of the empty cells
+ *     {pos} includes the preimage of the empty cells
  *
  * The check as a set is the least fixed point of a monotone body, so one round
  * of Kleene's iteration gives a subset.  The set is computed before the
@@ -15,7 +15,7 @@
  *   - Walks may write the cell at the value itself before the check.  Terms
  *     that may read this cell are replaced by the empty set. */
 #include "base/table.h"
-#include "emit/c/sets/bounds.h"
+#include "emit/c/sets/operands.h"
 #include "emit/c/sets/pairs.h"
 #include "emit/c/sets/sets.h"
 #include "emit/c/sets/value-search.h"
@@ -34,7 +34,7 @@ typedef struct {
   guint32 bound;               /* a term */
 } Bound;
 
-/* The search for the bound of one any assignment. */
+/* The search for the bound of one any-assignment. */
 typedef struct {
   const RgEmit *emit;
   RgEmitTerms *terms;
@@ -46,7 +46,7 @@ typedef struct {
   GArray *bounds;             /* of Bound: results; terms share operands, so
                                  paths to them are exponentially many */
   RgTable bounds_index;       /* of `bounds`, by term, rounds and relation */
-} BoundSearch;
+} BoundFinder;
 
 /* -- from the choice to the check ------------------------------------------ */
 
@@ -60,7 +60,7 @@ is_variable (const RgExpr *expr, const RgEmitGlobal *global)
 /* Records the variable that the action writes.  FALSE: it writes the
  * coordinate, a second cell, or a cell other than that at the coordinate. */
 static gboolean
-record_write (BoundSearch *finder, const RgAction *action)
+record_write (BoundFinder *finder, const RgAction *action)
 {
   RgEmitGlobal *global = rg_emit_written (finder->emit, action);
   if (!global)
@@ -82,7 +82,7 @@ record_write (BoundSearch *finder, const RgAction *action)
 
 /* The first arc of the node that is a check; NULL: there is none. */
 static const RgEmitArc *
-find_check_of_node (const BoundSearch *finder, const RgEmitGraph *graph,
+find_check_of_node (const BoundFinder *finder, const RgEmitGraph *graph,
                     const RgEmitNode *node)
 {
   for (guint32 k = 0; k < node->n_arcs; k++) {
@@ -96,7 +96,7 @@ find_check_of_node (const BoundSearch *finder, const RgEmitGraph *graph,
 /* Finds the first check after the arc, on a path without forks. FALSE: there is
  * none within a few steps, a fork comes first, or record_write() fails. */
 static gboolean
-find_check (BoundSearch *finder, const RgEmitGraph *graph, const RgEmitArc *arc)
+find_check (BoundFinder *finder, const RgEmitGraph *graph, const RgEmitArc *arc)
 {
   for (guint i = 0; i < RG_EMIT_SHORT && !finder->check_arc; i++) {
     const RgEmitNode *node = rg_emit_find_inner_node (graph, arc);
@@ -122,7 +122,7 @@ mentions_global (const RgExpr *expr, const RgEmitGlobal *global)
 
 /* Whether the term reads a scalar that is written before the check. */
 static gboolean
-mentions_changed (const BoundSearch *finder, const RgEmitSetTerm *term)
+mentions_changed (const BoundFinder *finder, const RgEmitSetTerm *term)
 {
   for (guint i = 0; i < finder->changed->len; i++) {
     const RgEmitGlobal *global = g_ptr_array_index (finder->changed, i);
@@ -137,7 +137,7 @@ mentions_changed (const BoundSearch *finder, const RgEmitSetTerm *term)
 /* Whether the term itself reads a variable or a map that is written before the
  * check, or tests an action, whose reads are not examined. */
 static gboolean
-reads_written (const BoundSearch *finder, const RgEmitSetTerm *term)
+reads_written (const BoundFinder *finder, const RgEmitSetTerm *term)
 {
   return term->action || mentions_changed (finder, term) ||
          (finder->map && (mentions_global (term->map, finder->map) ||
@@ -147,7 +147,7 @@ reads_written (const BoundSearch *finder, const RgEmitSetTerm *term)
 
 /* Whether the set has the same value before these writes, and no loop. */
 static gboolean
-is_unaffected (const BoundSearch *finder, guint32 i)
+is_unaffected (const BoundFinder *finder, guint32 i)
 {
   gboolean *is_needed = rg_emit_find_operands (finder->terms, i);
   gboolean result = TRUE;
@@ -158,39 +158,6 @@ is_unaffected (const BoundSearch *finder, guint32 i)
   }
   g_free (is_needed);
   return result;
-}
-
-/* The relation, followed by `step`.  A `relation` that is NULL is the identity.
- */
-static const RgEmitPairs *
-compose_pairs (const BoundSearch *finder, const RgEmitPairs *relation,
-               const RgEmitPairs *step)
-{
-  if (!relation)
-    return step;
-  guint32 *first = g_new0 (guint32, relation->n_from + 1);
-  GArray *to = g_array_new (FALSE, FALSE, sizeof (guint32));
-  RgBits *reached = g_new (RgBits, rg_bits_words (step->n_to));
-  for (guint32 i = 0; i < relation->n_from; i++) {
-    first[i] = to->len;
-    memset (reached, 0, sizeof *reached * rg_bits_words (step->n_to));
-    for (guint32 k = relation->first[i]; k < relation->first[i + 1]; k++) {
-      for (guint32 l = step->first[relation->to[k]];
-           l < step->first[relation->to[k] + 1]; l++)
-        rg_bits_add (reached, step->to[l]);
-    }
-    RG_FOR_BITS (reached, code, step->n_to)
-      g_array_append_val (to, code);
-  }
-  first[relation->n_from] = to->len;
-  const guint32 placeholder = 0;
-  const RgEmitPairs *pairs = rg_emit_pairs_new (
-      finder->terms, relation->n_from, step->n_to, first,
-      to->len ? (const guint32 *)(gpointer)to->data : &placeholder);
-  g_free (reached);
-  g_free (first);
-  g_array_free (to, TRUE);
-  return pairs;
 }
 
 static gboolean
@@ -209,7 +176,7 @@ is_irreflexive (const RgEmitPairs *pairs)
  * cell. `relation` leads from the coordinate to the cells; NULL: it is the
  * identity. */
 static gboolean
-reads_other_cells (const BoundSearch *finder, const RgEmitSetTerm *cells,
+reads_other_cells (const BoundFinder *finder, const RgEmitSetTerm *cells,
                    const RgEmitPairs *relation)
 {
   return finder->map && relation && is_variable (cells->map, finder->map) &&
@@ -217,13 +184,13 @@ reads_other_cells (const BoundSearch *finder, const RgEmitSetTerm *cells,
          !mentions_changed (finder, cells) && is_irreflexive (relation);
 }
 
-static guint32 find_bound (BoundSearch *finder, guint32 i,
+static guint32 find_bound (BoundFinder *finder, guint32 i,
                            const RgEmitPairs *relation, guint rounds);
 
 /* The bound of a variable of a loop: that of its body, with one round less; the
  * empty set if no round is left. */
 static guint32
-bound_loop (BoundSearch *finder, const RgEmitSetTerm *term,
+bound_loop (BoundFinder *finder, const RgEmitSetTerm *term,
             const RgEmitPairs *relation, guint rounds)
 {
   const RgEmitSetLoop *loop = rg_emit_set_loop (finder->terms, term->loop);
@@ -237,7 +204,7 @@ bound_loop (BoundSearch *finder, const RgEmitSetTerm *term,
 /* Computes the bound of the term, without the memo.  Kinds that are not handled
  * have the empty set as their bound. */
 static guint32
-bound_term (BoundSearch *finder, guint32 i, const RgEmitPairs *relation,
+bound_term (BoundFinder *finder, guint32 i, const RgEmitPairs *relation,
             guint rounds)
 {
   RgEmitTerms *terms = finder->terms;
@@ -258,7 +225,8 @@ bound_term (BoundSearch *finder, guint32 i, const RgEmitPairs *relation,
     return rg_emit_set_pull (
         terms, term.pairs,
         find_bound (finder, term.a,
-                    compose_pairs (finder, relation, term.pairs), rounds));
+                    rg_emit_compose_pairs (terms, relation, term.pairs),
+                    rounds));
   return rg_emit_set_empty (terms, term.n);
 }
 
@@ -266,7 +234,7 @@ bound_term (BoundSearch *finder, guint32 i, const RgEmitPairs *relation,
  * of Kleene's iteration. It is empty after MAX_BOUNDS bounds. `relation` leads
  * from the coordinate to the codes of the term; NULL is the identity. */
 static guint32
-find_bound (BoundSearch *finder, guint32 i, const RgEmitPairs *relation,
+find_bound (BoundFinder *finder, guint32 i, const RgEmitPairs *relation,
             guint rounds)
 {
   const guint32 hash =
@@ -305,7 +273,7 @@ has_loop (const RgEmitTerms *terms)
 /* Computes the root of the set. FALSE: the check is not expressible, may
  * recurse, has a constant answer, no loop or a constant bound. */
 static gboolean
-solve_check (BoundSearch *finder, RgEmitValueSearch *search,
+solve_check (BoundFinder *finder, RgEmitValueSearch *search,
              const RgEmitSet *values, RgEmitValueSet *set)
 {
   const RgEmitCheck *check = rg_emit_check (
@@ -339,7 +307,7 @@ rg_emit_find_passing_values (const RgEmit *emit, const RgEmitGraph *graph,
   RgEmitValueSearch search;
   RgEmitValueSet *set = rg_emit_begin_value_search (emit, &search);
   search.forks = TRUE;
-  BoundSearch finder = {.emit = emit,
+  BoundFinder finder = {.emit = emit,
                         .terms = &set->terms,
                         .coordinate = rg_emit_written (emit, action),
                         .changed = g_ptr_array_new (),

@@ -1,4 +1,4 @@
-/* Parallel prefix (Kogge and Stone 1973) instead of a loop. The solution of
+/* Replaces a loop by a parallel prefix (Kogge and Stone 1973). The solution of
  * this equation is the set of values from which the chain of one acyclic
  * function f leads to a goal. G and P do not depend on x:
  *
@@ -15,6 +15,7 @@
  *     of a loop are cheaper. */
 #include "emit/c/sets/bounds.h"
 #include "emit/c/sets/pairs.h"
+#include "emit/c/sets/shifts.h"
 #include "emit/c/sets/value-search.h"
 
 /* Limits of a chain. */
@@ -29,26 +30,6 @@ typedef struct {
   const RgEmitPairs *pairs; /* f; NULL: the identity */
 } LinearBody;
 
-/* The function that applies f, then g; g may be NULL, the identity. */
-static const RgEmitPairs *
-compose (RgEmitTerms *terms, const RgEmitPairs *f, const RgEmitPairs *g)
-{
-  if (!g)
-    return f;
-  guint32 *codes = g_new (guint32, f->n_from + 1);
-  for (guint32 i = 0; i < f->n_from; i++) {
-    const guint32 middle =
-        f->first[i] < f->first[i + 1] ? f->to[f->first[i]] : RG_NONE;
-    codes[i] = middle != RG_NONE && g->first[middle] < g->first[middle + 1]
-                   ? g->to[g->first[middle]]
-                   : RG_NONE;
-  }
-  const RgEmitPairs *composition =
-      rg_emit_pairs_new_function (terms, codes, f->n_from, g->n_to);
-  g_free (codes);
-  return composition;
-}
-
 /* f restricted to the possible members of P.  Computes those of all terms. */
 static const RgEmitPairs *
 restrict_pairs (RgEmitTerms *terms, const RgEmitPairs *f, guint32 pass)
@@ -57,9 +38,8 @@ restrict_pairs (RgEmitTerms *terms, const RgEmitPairs *f, guint32 pass)
   const RgBits *possible = rg_emit_term (terms, pass)->possible;
   guint32 *codes = g_new (guint32, f->n_from + 1);
   for (guint32 i = 0; i < f->n_from; i++)
-    codes[i] = rg_bits_has (possible, i) && f->first[i] < f->first[i + 1]
-                   ? f->to[f->first[i]]
-                   : RG_NONE;
+    codes[i] =
+        rg_bits_has (possible, i) ? rg_emit_apply_function (f, i) : RG_NONE;
   const RgEmitPairs *restriction =
       rg_emit_pairs_new_function (terms, codes, f->n_from, f->n_to);
   g_free (codes);
@@ -87,9 +67,10 @@ match_linear_body (RgEmitTerms *terms, guint32 number, guint32 variable,
     if (!term.pairs->function ||
         !match_linear_body (terms, term.a, variable, depth - 1, form))
       return FALSE;
-    *form = (LinearBody){rg_emit_set_pull (terms, term.pairs, form->goal),
-                         rg_emit_set_pull (terms, term.pairs, form->pass),
-                         compose (terms, term.pairs, form->pairs)};
+    *form =
+        (LinearBody){rg_emit_set_pull (terms, term.pairs, form->goal),
+                     rg_emit_set_pull (terms, term.pairs, form->pass),
+                     rg_emit_compose_pairs (terms, term.pairs, form->pairs)};
     return TRUE;
   }
   const gboolean is_left_inner = rg_emit_term (terms, term.a)->level == loop;
@@ -116,7 +97,7 @@ find_powers (RgEmitTerms *terms, const RgEmitPairs *f,
 {
   const guint32 all_codes = rg_emit_set_full (terms, f->n_to);
   guint n = 0;
-  for (; f->first[f->n_from] > 0; f = compose (terms, f, f)) {
+  for (; f->first[f->n_from] > 0; f = rg_emit_compose_pairs (terms, f, f)) {
     if (n == MAX_POWERS ||
         rg_emit_find_shifts (f, rg_emit_term (terms, all_codes)->bits).n >
             MAX_SHIFTS)

@@ -1,7 +1,8 @@
-/* Lowers one set to C; shared by the files lower*.c of this folder. */
+/* Declares the state of the lowering of one set, and the functions that the
+ * files lower*.c of this folder share. */
 #pragma once
 
-#include "emit/c/sets/bounds.h"
+#include "emit/c/sets/value-set.h"
 #include "emit/c/sets/written-set.h"
 
 /* State of the lowering. */

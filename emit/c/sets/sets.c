@@ -1,4 +1,4 @@
-/* Makes sets of values from parts of a search: the values of an any assignment
+/* Makes sets of values from parts of a search: the values of an any-assignment
  * that pass a chain of conditions, and checks as sets (sets.h).
  *
  *     pos = Cell(*);  board[pos] == me;  board[up[pos]] == empty;
@@ -6,7 +6,6 @@
  *
  * The chain is as long as sets express its conditions, at most RG_EMIT_FEW. */
 #include "emit/c/sets/sets.h"
-#include "emit/c/sets/bounds.h"
 #include "emit/c/sets/forward-closures.h"
 #include "emit/c/sets/value-search.h"
 #include "emit/c/views/views.h"
@@ -122,7 +121,7 @@ try_chain (RgEmitValueSearch *search, const RgEmitGraph *graph,
   return is_solved;
 }
 
-/* Whether the choices of the any assignment are representable as a bit set. It
+/* Whether the choices of the any-assignment are representable as a bit set. It
  * must assign a scalar, and the codes ascend in a group that is not too large.
  */
 static gboolean

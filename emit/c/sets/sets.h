@@ -16,7 +16,7 @@
 /* Frees a set with its terms. */
 void rg_emit_value_set_free (RgEmitValueSet *set);
 
-/* The values of an any assignment that pass a prefix of the chain of conditions
+/* The values of an any-assignment that pass a prefix of the chain of conditions
  * after it, at most RG_EMIT_FEW of them. NULL: no condition follows, sets don't
  * express the choices or the first condition, there are few choices, or the
  * technique is off. With `allows_few`, few choices are enough if all cells that
@@ -55,7 +55,7 @@ RgEmitValueSet *rg_emit_find_path_values (const RgEmit *emit,
 
 /* -- start-values.c -------------------------------------------------------- */
 
-/* An upper bound of the values of an any assignment with which the search
+/* An upper bound of the values of an any-assignment with which the search
  * succeeds, found from the first steps after it. NULL: these steps read no cell
  * but that of the value itself, the choices are not a large set, or the
  * technique is off. The caller frees it. */
@@ -65,7 +65,7 @@ RgEmitValueSet *rg_emit_find_start_values (const RgEmit *emit,
 
 /* -- passing-values.c ------------------------------------------------------ */
 
-/* A lower bound of the values of an any assignment with which the first check
+/* A lower bound of the values of an any-assignment with which the first check
  * after it succeeds; *check_arc is the arc of that check. NULL: no check
  * follows before a fork, or the writes before it are not only to scalars and
  * one cell at the value. Also NULL if sets don't express the check, its set has

@@ -1,24 +1,22 @@
-/* An upper bound of the values of an any assignment with which a search
- * succeeds, from the first steps of all walks. These form a tree, in which
+/* Finds an upper bound of the values of an any-assignment with which a search
+ * succeeds, from the first steps of all walks. The search itself still tests
+ * all conditions, but starts from fewer values. The walks form a tree, in which
  * indexes of cells are functions of the chosen value:
  *
  *     pos = Position(*)          board[pos] == man, and board[up[pos]] == foe,
  *     board[pos] = empty         and board[up[up[pos]]] == empty, or
  *     pos = up[pos] ...          up[up[pos]] is pos itself
  *
- *   - A condition that is not expressible counts as true. So does all that
- *     follows a repeated node, RG_EMIT_SHORT nodes of a walk, RG_EMIT_LIST
- *     steps of all walks, the first condition after
- *     MAX_WRITES writes of cells, or, in the search of the keeper, its first
- *     choice or write to a map.
+ *   - A condition that is not expressible counts as true. So does the rest of a
+ *     walk after a repeated node, RG_EMIT_SHORT nodes, RG_EMIT_LIST steps of
+ *     all walks, or the first condition after MAX_WRITES writes of cells. In a
+ *     search of the keeper, so does all that follows a choice or a write to a
+ *     map.
  *   - A check on one path of at most RG_EMIT_FEW actions, before any write to a
  *     cell, is exact, so its negation can be used.
  *   - The variable is a scalar with at least RG_EMIT_FEWEST values.
- *   - The set reads a cell other than that of the value itself.
- *
- * The search itself still tests all conditions, but starts from fewer
- * values. */
-#include "emit/c/sets/bounds.h"
+ *   - The set reads a cell other than that of the value itself. */
+#include "emit/c/sets/operands.h"
 #include "emit/c/sets/sets.h"
 #include "emit/c/sets/value-search.h"
 
@@ -26,7 +24,7 @@
  * and similar ones. */
 enum { MAX_WRITES = 2 };
 
-/* State of the search for the values of one any assignment. */
+/* State of the search for the values of one any-assignment. */
 typedef struct {
   RgEmitValueSearch *search;
   const RgEmitGraph *graph;
@@ -119,13 +117,6 @@ apply_assign (const Starts *starts, Walk *walk, const RgAction *action)
 
 /* -- conditions ------------------------------------------------------------ */
 
-/* The value of the column at a code of the coordinate. */
-static guint32
-get_value (const RgEmitValueColumn *column, guint32 i)
-{
-  return column->codes[column->constant ? 0 : i];
-}
-
 /* Adds the values with which the expression reads the written cell (alias).
  * FALSE: the index of a read is no function of the chosen value, or the map is
  * read as a whole. */
@@ -145,7 +136,8 @@ add_aliases (const Starts *starts, const Walk *walk, const WrittenCell *cell,
   if (!place)
     return FALSE;
   RG_FOR_BITS (walk->view.bits, i, walk->view.n) {
-    if (get_value (place, i) == get_value (cell->place, i))
+    if (rg_emit_get_column_value (place, i) ==
+        rg_emit_get_column_value (cell->place, i))
       rg_bits_add (aliases, i);
   }
   return TRUE;
@@ -207,7 +199,7 @@ find_fitting_values (const Starts *starts, Walk *walk, const RgAction *action)
     return RG_EMIT_SET_NOTHING;
   RgBits *legal_values = rg_emit_new_set_bits (search->terms, walk->view.n);
   RG_FOR_BITS (walk->view.bits, i, walk->view.n) {
-    const guint32 code = get_value (column, i);
+    const guint32 code = rg_emit_get_column_value (column, i);
     if (code != RG_NONE &&
         rg_emit_set_has (search->emit->symbols, global->values, code))
       rg_bits_add (legal_values, i);

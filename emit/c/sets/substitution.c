@@ -1,9 +1,10 @@
-/* Substitution in terms: rebuilds terms with replaced operands. It gives the
- * first round of a loop: its bodies with empty sets for the variables.
+/* Substitutes operands in terms. This gives the first round of a loop: its
+ * bodies with empty sets for the variables.
  *
  *     X = G or (P and PULL (f, X))      starts with G
  */
-#include "emit/c/sets/bounds.h"
+#include "emit/c/sets/loops.h"
+#include "emit/c/sets/operands.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
-/* Hash-consing of terms (terms.h), with simplification: of constants, empty
- * sets, included sets, and of preimages under the same function. These are
+/* Interns terms (hash-consing, terms.h) and simplifies them: constants, empty
+ * sets, included sets, and preimages under the same function. These are
  * combined before the preimage is taken, so that a chain of functions becomes a
  * Horner scheme:
  *

@@ -10,8 +10,9 @@
  *     no loop. */
 #include "emit/c/sets/union-parts.h"
 
-#include "emit/c/sets/bounds.h"
+#include "emit/c/sets/operands.h"
 #include "emit/c/sets/sets.h"
+#include "emit/c/sets/term-cost.h"
 
 /* The choice of an order of evaluation. */
 typedef struct {

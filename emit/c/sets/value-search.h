@@ -18,6 +18,13 @@ typedef struct {
   guint32 *codes; /* the value for each code; one value for a constant */
 } RgEmitValueColumn;
 
+/* The value of the column at a code of the coordinate. */
+static inline guint32
+rg_emit_get_column_value (const RgEmitValueColumn *column, guint32 code)
+{
+  return column->codes[column->constant ? 0 : code];
+}
+
 /* By number of a variable: its column; NULL: it still has its value at the
  * start. */
 typedef const RgEmitValueColumn **RgEmitValueColumns;
@@ -34,11 +41,11 @@ typedef struct {
 typedef struct {
   const RgEmit *emit;
   RgEmitTerms *terms;
-  GArray *states;      /* of RgEmitValueState */
-  GArray *arcs;        /* of RgEmitValueArc, by state */
-  RgTable state_index; /* of `states`, by content */
-  GPtrArray *columns;  /* of RgEmitValueColumn * */
-  guint64 work;        /* number of evaluations so far */
+  GArray *states;        /* of RgEmitValueState */
+  GArray *arcs;          /* of RgEmitValueArc, by state */
+  RgTable state_index;   /* of `states`, by content */
+  GPtrArray *columns;    /* of RgEmitValueColumn * */
+  guint64 n_evaluations; /* evaluated expressions so far, for one value each */
   gboolean forks; /* allow several paths that relate a choice to the coordinate,
                      each with a set of its own */
 } RgEmitValueSearch;
@@ -98,7 +105,7 @@ void rg_emit_end_value_search (RgEmitValueSearch *search);
  * Scalars in `dirty`, which may have been written, have none. */
 RgEmitValueColumns rg_emit_find_initial_columns (RgEmitValueSearch *search,
                                                  const RgBits *dirty);
-/* Whether the choices of the any assignment can be a set, and are many. It must
+/* Whether the choices of the any-assignment can be a set, and are many. It must
  * assign a scalar, and the codes ascend in a group that is not too large. */
 gboolean rg_emit_can_be_set (const RgEmit *emit, const RgAction *action);
 

@@ -12,7 +12,7 @@ typedef struct RgEmitValueSet {
   RgEmitGlobal *start;    /* for a closure from one value: the scalar with this
                              value; NULL: no such closure (forward-closures.h) */
   /* chains: the last arc whose condition the set includes; start values: the
-   * any assignment; otherwise NULL */
+   * any-assignment; otherwise NULL */
   const RgEmitArc *last;
   guint n_conditions; /* number of conditions of a chain in the set */
   /* order of evaluation (union-parts.h); NULL: all at once */

@@ -1,14 +1,15 @@
-/* Backward analysis: the search as a system of equations over sets. The set at
- * a node is the union, over its arcs, of the preimages of the sets at their
+/* Makes the states of a search for values and the links between them. They
+ * stand for a system of equations over sets, by backward analysis: the set at a
+ * node is the union, over its arcs, of the preimages of the sets at their
  * targets.
  *
  *     a, b: pos = up[pos];           A = PULL (up, B)
  *     b, a: board[pos] == empty;     B = (CELLS (board, empty) and A) or
  *     b, t: board[pos] == me;            CELLS (board, me)
  *
- * A state is a node with its variables as functions of the coordinate. This
- * file makes states and the links between them. If only one live variable
- * depends on the coordinate, it becomes the new coordinate. Cycles are least
+ * A state is a node with its variables as functions of the coordinate
+ * (value-search.h). If only one live variable depends on the coordinate, it
+ * becomes the new coordinate. solve.c solves the equations; cycles are least
  * fixed points (Knaster, Tarski). */
 #include "emit/c/sets/pairs.h"
 #include "emit/c/sets/value-search.h"

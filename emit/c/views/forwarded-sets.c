@@ -21,8 +21,10 @@
  */
 #include "emit/c/model/writes.h"
 #include "emit/c/sets/bounds.h"
+#include "emit/c/sets/operands.h"
 #include "emit/c/sets/pairs.h"
 #include "emit/c/sets/sets.h"
+#include "emit/c/sets/term-cost.h"
 #include "emit/c/views/views.h"
 
 /* -- equal sets ------------------------------------------------------------ */

@@ -4,7 +4,8 @@
 #include "emit/c/tables/relations/successor-filters.h"
 
 #include "emit/c/search/copied-maps.h"
-#include "emit/c/sets/bounds.h"
+#include "emit/c/sets/operands.h"
+#include "emit/c/sets/term-cost.h"
 #include "emit/c/views/views.h"
 
 /* -- an upper bound of the successors -------------------------------------- */
