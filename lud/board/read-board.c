@@ -294,5 +294,11 @@ lud_board_new (const LudTerm *term, const RgSource *source, gint64 limit,
   LudBoard *board = lud_board_build (graph, reader.type);
   lud_graph_free (graph);
   board->is_boardless = is_boardless;
+  if (board->elements[reader.type].n == 0) {
+    lud_board_report (&reader, term, "the board has no site of type %s",
+                      lud_type_names[reader.type]);
+    lud_board_free (board);
+    return NULL;
+  }
   return board;
 }

@@ -300,12 +300,29 @@ read_tiling (LudBoardReader *reader, const LudTerm *term, LudTiling kind)
 {
   const gint a = lud_read_size (reader, term, "a", 1);
   const gint b = lud_read_size (reader, term, "b", a);
-  if (kind != LUD_T33434 && lud_get (term, "b"))
+  if ((kind == LUD_T3464 || kind == LUD_T3636) && lud_get (term, "b"))
     return lud_board_report (reader, lud_get (term, "b"),
                              "this tiling with two sizes isn't supported");
   return a > 0 && b > 0 && lud_board_fits (reader, term, 18.0 * a * b)
              ? lud_make_tiling (kind, (guint)a, (guint)b)
              : NULL;
+}
+
+/* Reads (brick ...).  A square of one size has as many columns as rows. */
+static LudGraph *
+read_bricks (LudBoardReader *reader, const LudTerm *term)
+{
+  const char *shape = lud_string (term, "shape");
+  const gint a = lud_read_size (reader, term, "a", 1);
+  const gint b = lud_read_size (reader, term, "b", a);
+  const gboolean trims = lud_is_true (term, "trim", FALSE);
+  if (a <= 0 || b <= 0 || !lud_board_fits (reader, term, 4.0 * a * (a + b)))
+    return NULL;
+  if (!g_strcmp0 (shape, "Spiral"))
+    return lud_board_report (reader, term, "this shape isn't supported");
+  if (!g_strcmp0 (shape, "Diamond") || !g_strcmp0 (shape, "Prism"))
+    return lud_make_brick_prism (a, *shape == 'P' ? b : 0, trims);
+  return lud_make_bricks (a, !g_strcmp0 (shape, "Limping") ? a + 1 : b, trims);
 }
 
 /* -- all of them ----------------------------------------------------------- */
@@ -339,6 +356,27 @@ lud_read_shape (LudBoardReader *reader, const LudTerm *term)
     return read_tiling (reader, term, LUD_T3464);
   case LUD_TERM_TILING_T3636:
     return read_tiling (reader, term, LUD_T3636);
+  case LUD_TERM_TILING_T33344:
+    return read_tiling (reader, term, LUD_T33344);
+  case LUD_TERM_TILING_T488:
+    return read_tiling (reader, term, LUD_T488);
+  case LUD_TERM_TILING_T31212:
+    return read_tiling (reader, term, LUD_T31212);
+  case LUD_TERM_TILING_T4612:
+    return read_tiling (reader, term, LUD_T4612);
+  case LUD_TERM_TILING_T33336:
+    return read_tiling (reader, term, LUD_T33336);
+  case LUD_TERM_TILING_T333333_33434:
+    return read_tiling (reader, term, LUD_T333333_33434);
+  case LUD_TERM_BRICK:
+    return read_bricks (reader, term);
+  case LUD_TERM_QUADHEX:
+    a = lud_read_size (reader, term, "layers", 1);
+    if (lud_is_true (term, "thirds", FALSE))
+      return lud_board_report (reader, term, "this form isn't supported");
+    return a > 0 && lud_board_fits (reader, term, 6.0 * a * a)
+               ? lud_make_quadhex ((guint)a)
+               : NULL;
   case LUD_TERM_WEDGE:
     a = lud_read_size (reader, term, "rows", 1);
     b = lud_read_size (reader, term, "columns", 3);

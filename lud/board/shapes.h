@@ -70,6 +70,12 @@ LudGraph *lud_make_wedge (guint rows, guint columns);
 LudGraph *lud_make_regular_polygon (guint n, gboolean star, gboolean cells);
 /* A spiral of `sites` vertices in `turns` turns. */
 LudGraph *lud_make_spiral (guint turns, guint sites, gboolean clockwise);
+/* Rows of bricks of 2 by 1; a row has `columns` + 1, or one less. */
+LudGraph *lud_make_bricks (gint rows, gint columns, gboolean trims);
+/* A diamond of bricks, with `middle` more pairs of rows if they fit. */
+LudGraph *lud_make_brick_prism (gint side, gint middle, gboolean trims);
+/* A hexagon of six sectors, each of `layers` by `layers` quadrilaterals. */
+LudGraph *lud_make_quadhex (guint layers);
 /* Rows of holes, with `stores` beside them. */
 LudGraph *lud_make_mancala (guint rows, guint columns, gboolean stores);
 

@@ -98,6 +98,7 @@ add_component (Reader *reader, const LudTerm *term, const char *base,
   /* Ludii reads the sizes of its tables here; this translator computes the
    * bounds of numbers instead. */
   lud_get (term, "maxState");
+  lud_get (term, "maxCount");
   lud_get (term, "maxValue");
   g_array_append_val (reader->components, component);
 }
@@ -269,6 +270,16 @@ read_item (Reader *reader, const LudTerm *item)
   }
 }
 
+/* Whether all arrays in an array are equally long. */
+static gboolean
+have_equal_lengths (const LudTerm *arrays)
+{
+  for (guint i = 1; i < arrays->n; i++)
+    if (arrays->items[i]->n != arrays->items[0]->n)
+      return FALSE;
+  return TRUE;
+}
+
 /* Reads dice, which are the first components; their sites follow those of
  * hands. */
 static void
@@ -286,10 +297,11 @@ read_dice (Reader *reader)
   dice->n = (guint32)CLAMP (lud_integer (term, "num", 1), 0, MOST_DICE + 1);
   dice->n_faces = (guint)CLAMP (n_faces, 0, MOST_FACES + 1);
   lud_get (term, "role");
-  lud_get (term, "d"); /* implied by faces, if they are given */
+  lud_get (term, "d");      /* implied by faces, if they are given */
+  lud_get (term, "biased"); /* Ludii has these weights, but no roll uses them */
   if (dice->n == 0 || dice->n > MOST_DICE || dice->n_faces == 0 ||
-      dice->n_faces > MOST_FACES || lud_has (term, "biased") ||
-      (by_die && by_die->n != dice->n)) {
+      dice->n_faces > MOST_FACES || (by_die && by_die->n != dice->n) ||
+      (by_die && !have_equal_lengths (by_die))) {
     report_error (reader, term, "these dice can't be translated yet");
     dice->n = 0;
     return;
@@ -443,9 +455,9 @@ lud_game_new (const LudTerm *term, const RgSource *source, gint64 limit,
       .name = "", .base = "", .symbol = "empty", .facing = LUD_N_DIRECTIONS};
   g_array_append_val (reader.components, empty);
   read_players (&reader, lud_get (term, "players"));
-  if (lud_get (term, "mode"))
-    report_error (&reader, lud_get (term, "mode"),
-                  "this mode can't be translated");
+  const LudTerm *mode = lud_get (term, "mode");
+  if (mode && !lud_is_word (lud_get (mode, "kind"), "Alternating"))
+    report_error (&reader, mode, "this mode can't be translated");
   const LudTerm *items = lud_get (lud_get (term, "equipment"), "items");
   for (guint i = 0; i < items->n && !game->board && !reader.has_failed; i++)
     if (lud_is_board (items->items[i])) {

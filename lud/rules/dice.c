@@ -84,9 +84,13 @@ lud_emit_roll (LudRules *rules)
     const LudValue value = lud_read_face (rules, i);
     lud_store (rules, get_die_variable (rules, i), NULL, value);
     total = lud_sum (rules, dice->term, total, value);
+    /* Ludii compares the indices of faces, not their values. */
     if (i > 0)
-      are_equal = lud_and (rules, are_equal,
-                           lud_equal (rules, lud_read_face (rules, 0), value));
+      are_equal = lud_and (
+          rules, are_equal,
+          lud_equal (rules,
+                     lud_load (rules, get_face_variable (rules, 0), NULL),
+                     lud_load (rules, get_face_variable (rules, i), NULL)));
   }
   lud_store (rules, sum, NULL, total);
   if (equal->is_read) {

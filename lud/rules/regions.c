@@ -256,6 +256,8 @@ in_region (LudRules *rules, const LudTerm *term, LudValue site)
                           term->ludeme == LUD_TERM_SITES_TO);
   case LUD_TERM_SITES_ROW:
   case LUD_TERM_SITES_COLUMN: {
+    if (!lud_get (term, "index"))
+      return lud_refuse_form (rules, term);
     const LudValue index = lud_translate_value (rules, lud_get (term, "index"));
     const gboolean row = term->ludeme == LUD_TERM_SITES_ROW;
     gint32 *values = g_new0 (gint32, rules->game->n_sites);

@@ -216,7 +216,8 @@ lud_load_level (LudRules *rules, LudVariable *variable, LudValue site,
                 LudValue level)
 {
   LudValue value = lud_load (rules, variable, &site);
-  if (!lud_is_constant (value) || value.sort == LUD_COMPONENTS)
+  if (site.most >= 0 &&
+      (!lud_is_constant (value) || value.sort == LUD_COMPONENTS))
     value.text = lud_make_text (rules, "%s[%s]", value.text, level.text);
   return value;
 }
