@@ -16,9 +16,9 @@
 #include "gdl/net/properties.h"
 #include "gdl/net/traversal.h"
 
-/* Budget of proofs without a solver, in visited inputs of gates: about a
- * second. */
-#define BY_ACTIONS_FUEL 60000000
+/* Budget of proofs without a solver, in visited inputs of gates: a few
+ * seconds. */
+#define BY_ACTIONS_FUEL 600000000
 
 /* Returns the condition that member i holds after the step. */
 static GdlRef
