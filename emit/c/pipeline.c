@@ -115,7 +115,7 @@ rg_emit_new (RgGame *game, const RgEmitOptions *options, RgDiags *diags)
   emit->analyses->programs = g_hash_table_new_full (NULL, NULL, NULL, g_free);
   emit->analyses->compares = g_hash_table_new (NULL, NULL);
   rg_emit_init_checks (emit);
-  rg_emit_init_tabled (emit);
+  rg_emit_init_answer_tables (emit);
   rg_emit_init_tables (emit);
   emit->tags.silent = rg_collect_artificial_tags (game);
   if (plan_all (emit))
@@ -144,7 +144,7 @@ rg_emit_free (RgEmit *emit)
   rg_emit_graph_free (emit->moves);
   rg_emit_graph_free (emit->keeper);
   rg_emit_free_checks (emit);
-  rg_emit_free_tabled (emit);
+  rg_emit_free_answer_tables (emit);
   rg_emit_free_tables (emit);
   g_ptr_array_free (emit->views.all, TRUE);
   g_ptr_array_free (emit->views.forwarded, TRUE);

@@ -154,10 +154,12 @@ typedef struct {
                          share its graph (shared-checks.c) */
   RgTable index;      /* by start and target: index in `all` */
   GPtrArray *footprints; /* of RgEmitFootprint * */
-  GPtrArray *tabled; /* of RgEmitTabled *: tables that pay (checks/cache.h) */
-  GHashTable *tabled_of; /* by caller and check: RgEmitTabled *; also pairs that
-                            are not worth it */
-  guint32 n_answers;     /* words of the cache of checks */
+  /* of RgEmitAnswerTable *: tables that pay (checks/cache.h) */
+  GPtrArray *answer_tables;
+  /* by caller and check: RgEmitAnswerTable *; also pairs that are not worth it
+   */
+  GHashTable *answer_table_of;
+  guint32 n_answers; /* words of the cache of checks */
 } RgEmitChecks;
 
 /* Sets that plays maintain beside the state: views/views.h. */

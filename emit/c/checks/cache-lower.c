@@ -261,11 +261,11 @@ static RgCodeExpr *
 lower_table_look_up (RgEmitWriter *writer, const RgAction *action)
 {
   const RgEmitCheck *check = rg_emit_check (writer->emit, action);
-  const RgEmitTabled *tabled =
-      rg_emit_find_tabled (writer->emit, writer->graph, check);
+  const RgEmitAnswerTable *table =
+      rg_emit_find_answer_table (writer->emit, writer->graph, check);
   return rg_emit_add_arguments (
       writer, &check->graph->decided.flow[check->root],
-      rg_code_expr (writer->unit, "tabled%u (s, w)", tabled->cached.number));
+      rg_code_expr (writer->unit, "tabled%u (s, w)", table->cached.number));
 }
 
 /* Writes the clearing of the tables that the search from the root uses; for a
@@ -275,12 +275,13 @@ write_clearing (RgEmitWriter *writer, guint32 root)
 {
   const RgEmit *emit = writer->emit;
   const RgEmitGraph *graph = writer->graph;
-  for (guint i = 0; i < emit->checks.tabled->len; i++) {
-    const RgEmitTabled *tabled = g_ptr_array_index (emit->checks.tabled, i);
-    const RgEmitCached *cached = &tabled->cached;
+  for (guint i = 0; i < emit->checks.answer_tables->len; i++) {
+    const RgEmitAnswerTable *table =
+        g_ptr_array_index (emit->checks.answer_tables, i);
+    const RgEmitCached *cached = &table->cached;
     if (cached->caller == graph && cached->first != RG_NONE &&
         cached->reaches_check[root] &&
-        (tabled->looked_up || graph->kind == RG_EMIT_CHECK))
+        (table->looked_up || graph->kind == RG_EMIT_CHECK))
       rg_emit_line (writer, "forget (w->answers + %u, %u);", cached->first,
                     cached->n_words);
   }
@@ -291,14 +292,14 @@ write_clearing (RgEmitWriter *writer, guint32 root)
 /* Adds the keys as parameters of the function. Returns the number of their row;
  * *call: the call of the check with these arguments. */
 static RgCodeExpr *
-add_keys (const RgEmit *emit, const RgEmitTabled *tabled, RgCodeItem *function,
-          RgCodeExpr **call)
+add_keys (const RgEmit *emit, const RgEmitAnswerTable *table,
+          RgCodeItem *function, RgCodeExpr **call)
 {
   RgCodeUnit *unit = emit->unit;
   RgCodeExpr *row = NULL;
-  *call = rg_code_expr (unit, "check%u (s, w)", tabled->cached.check->number);
-  for (guint i = 0; i < tabled->keys->len; i++) {
-    const RgEmitGlobal *key = g_ptr_array_index (tabled->keys, i);
+  *call = rg_code_expr (unit, "check%u (s, w)", table->cached.check->number);
+  for (guint i = 0; i < table->keys->len; i++) {
+    const RgEmitGlobal *key = g_ptr_array_index (table->keys, i);
     const char *name = rg_text (emit->game, key->name);
     RgCodeExpr *code =
         rg_code_expr (unit, "v0_%s - %uu", name, key->values->low);
@@ -315,19 +316,19 @@ add_keys (const RgEmit *emit, const RgEmitTabled *tabled, RgCodeItem *function,
 /* Adds the function that looks up the check, or evaluates it and records the
  * answer, unless an error occurs. */
 static void
-add_table_function (const RgEmit *emit, const RgEmitTabled *tabled)
+add_table_function (const RgEmit *emit, const RgEmitAnswerTable *table)
 {
   RgCodeUnit *unit = emit->unit;
   RgCodeItem *function = rg_code_function (
-      unit, "static int tabled%u (Scan *s, Work *w)", tabled->cached.number);
+      unit, "static int tabled%u (Scan *s, Work *w)", table->cached.number);
   char *comment = g_strdup_printf (
       "? %s -> %s, made once for the same arguments in one search.",
-      rg_node_text (emit->game, tabled->cached.check->start),
-      rg_node_text (emit->game, tabled->cached.check->target));
+      rg_node_text (emit->game, table->cached.check->start),
+      rg_node_text (emit->game, table->cached.check->target));
   function->comment = rg_code_intern (unit, comment);
   function->nests_deeply = TRUE;
   RgCodeExpr *call;
-  RgCodeExpr *row = add_keys (emit, tabled, function, &call);
+  RgCodeExpr *row = add_keys (emit, table, function, &call);
   rg_code_add (function->body,
                "const size_t row = %p;"
                "uint64_t *const known = w->answers + %u + row / 64;"
@@ -340,7 +341,7 @@ add_table_function (const RgEmit *emit, const RgEmitTabled *tabled)
                "  *holds = found ? *holds | bit : *holds & ~bit;"
                "}"
                "return (*holds & bit) != 0;",
-               (gpointer)row, tabled->cached.first, tabled->cached.n_words,
+               (gpointer)row, table->cached.first, table->cached.n_words,
                (gpointer)call);
   g_free (comment);
 }
@@ -372,9 +373,10 @@ rg_emit_add_cache_functions (const RgEmit *emit)
     if (footprint->cached.first != RG_NONE)
       add_stale_function (emit, footprint);
   }
-  for (guint i = 0; i < emit->checks.tabled->len; i++) {
-    const RgEmitTabled *tabled = g_ptr_array_index (emit->checks.tabled, i);
-    if (tabled->looked_up)
-      add_table_function (emit, tabled);
+  for (guint i = 0; i < emit->checks.answer_tables->len; i++) {
+    const RgEmitAnswerTable *table =
+        g_ptr_array_index (emit->checks.answer_tables, i);
+    if (table->looked_up)
+      add_table_function (emit, table);
   }
 }

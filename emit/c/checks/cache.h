@@ -1,7 +1,8 @@
 /* Caches the answers of checks (memoisation, Michie 1968), in w->answers. An
- * answer is valid within a search for equal arguments (a table, memoised.c), or
- * until a cell is written that the check has read (a footprint, footprints.c).
- * check-forms.c of the search decides which of them a check uses. */
+ * answer is valid within a search for equal arguments (a table,
+ * memoised-checks.c), or until a cell is written that the check has read (a
+ * footprint, footprints.c). check-forms.c of the search decides which of them a
+ * check uses. */
 #pragma once
 
 #include "emit/c/plan.h"
@@ -32,7 +33,7 @@ rg_emit_allocate_cached (RgEmit *emit, RgEmitCached *cached, guint32 n)
   emit->checks.n_answers += n;
 }
 
-/* -- memoised.c ------------------------------------------------------------ */
+/* -- memoised-checks.c ----------------------------------------------------- */
 
 /* A table of the answers of a check in the searches of one graph, the caller.
  */
@@ -42,26 +43,27 @@ typedef struct {
   GPtrArray *keys;        /* of RgEmitGlobal *: scalars, in the order of rows */
   const RgEmitArc *write; /* a write that the check may read: no table */
   gboolean looked_up;     /* some written function looks it up */
-} RgEmitTabled;
+} RgEmitAnswerTable;
 
 /* Begin and end the memoisation of tables. */
-void rg_emit_init_tabled (RgEmit *emit);
-void rg_emit_free_tabled (const RgEmit *emit);
+void rg_emit_init_answer_tables (RgEmit *emit);
+void rg_emit_free_answer_tables (const RgEmit *emit);
 /* Returns the table for a check that the graph uses, which is planned at the
- * first call. NULL: a table does not pay or is not possible (memoised.c). If
- * its field `write` is set, there is no table either, and this write is the
- * reason. Requires the data flow (rg_emit_plan_flow). */
-RgEmitTabled *rg_emit_find_tabled (const RgEmit *emit,
-                                   const RgEmitGraph *caller,
-                                   const RgEmitCheck *check);
+ * first call. NULL: a table does not pay or is not possible
+ * (memoised-checks.c). If its field `write` is set, there is no table either,
+ * and this write is the reason. Requires the data flow (rg_emit_plan_flow). */
+RgEmitAnswerTable *rg_emit_find_answer_table (const RgEmit *emit,
+                                              const RgEmitGraph *caller,
+                                              const RgEmitCheck *check);
 
 /* Allocates the table. NULL: there is none, or another technique is as fast: a
  * set that decides the check, or its table of lines. */
-RgEmitTabled *rg_emit_use_table (RgEmit *emit, const RgEmitGraph *caller,
-                                 RgEmitCheck *check);
+RgEmitAnswerTable *rg_emit_use_answer_table (RgEmit *emit,
+                                             const RgEmitGraph *caller,
+                                             RgEmitCheck *check);
 /* Allocates the tables of all checks of a search, which clears them when it
  * begins. */
-void rg_emit_plan_tables (RgEmit *emit, const RgEmitGraph *caller);
+void rg_emit_plan_answer_tables (RgEmit *emit, const RgEmitGraph *caller);
 
 /* -- footprints.c ---------------------------------------------------------- */
 

@@ -139,7 +139,7 @@ count_reads (const RgEmit *emit, const RgEmitGraph *graph, RgName map)
 /* Finds the map of symbols to symbols that most comparisons of the graph read.
  * NULL: fewer than RG_EMIT_FEWEST read any. */
 static RgEmitGlobal *
-find_map (const RgEmit *emit, const RgEmitGraph *graph)
+find_most_read_map (const RgEmit *emit, const RgEmitGraph *graph)
 {
   RgEmitGlobal *most_read_map = NULL;
   guint32 max_comparisons = RG_EMIT_FEWEST - 1;
@@ -290,7 +290,7 @@ find_footprint (const RgEmit *emit, RgEmitCheck *check)
       check->never || graph->roots->len > 1 ||
       graph->n_visited > RG_EMIT_ENTRIES)
     return NULL;
-  RgEmitGlobal *map = find_map (emit, graph);
+  RgEmitGlobal *map = find_most_read_map (emit, graph);
   if (!map)
     return NULL;
   RgEmitFootprint *footprint = g_new0 (RgEmitFootprint, 1);

@@ -24,23 +24,23 @@ rg_emit_explain_footprint (const RgEmitExplainer *explainer,
 /* Prints how often a search evaluates the check: for each walk, because of a
  * write, or once for each combination of values of the keys. */
 static void
-explain_table (const RgEmitExplainer *explainer, const RgEmitTabled *tabled)
+explain_table (const RgEmitExplainer *explainer, const RgEmitAnswerTable *table)
 {
   const RgEmit *emit = explainer->emit;
-  rg_emit_explain_open_check (explainer, tabled->cached.check);
+  rg_emit_explain_open_check (explainer, table->cached.check);
   rg_emit_explain_print (
       explainer, "is made %s a search for %s",
-      tabled->write ? "for each walk of" : "once in",
-      tabled->cached.caller->kind == RG_EMIT_MOVES ? "moves" : "an answer");
-  if (tabled->write) {
+      table->write ? "for each walk of" : "once in",
+      table->cached.caller->kind == RG_EMIT_MOVES ? "moves" : "an answer");
+  if (table->write) {
     rg_emit_explain_print (explainer, ", as it may see ");
-    rg_emit_explain_action (explainer, rg_emit_action (emit, tabled->write));
+    rg_emit_explain_action (explainer, rg_emit_action (emit, table->write));
     rg_emit_explain_print (explainer, "\n");
     return;
   }
   GString *keys = g_string_new (NULL);
-  for (guint k = 0; k < tabled->keys->len; k++) {
-    const RgEmitGlobal *key = g_ptr_array_index (tabled->keys, k);
+  for (guint k = 0; k < table->keys->len; k++) {
+    const RgEmitGlobal *key = g_ptr_array_index (table->keys, k);
     g_string_append_printf (keys, "%s%s", k > 0 ? ", " : " for each value of ",
                             rg_text (emit->game, key->name));
   }
@@ -53,10 +53,10 @@ void
 rg_emit_explain_tables (const RgEmitExplainer *explainer,
                         const RgEmitCheck *check)
 {
-  const GPtrArray *tables = explainer->emit->checks.tabled;
+  const GPtrArray *tables = explainer->emit->checks.answer_tables;
   for (guint i = 0; i < tables->len; i++) {
-    const RgEmitTabled *tabled = g_ptr_array_index (tables, i);
-    if (tabled->cached.check == check && (tabled->write || tabled->looked_up))
-      explain_table (explainer, tabled);
+    const RgEmitAnswerTable *table = g_ptr_array_index (tables, i);
+    if (table->cached.check == check && (table->write || table->looked_up))
+      explain_table (explainer, table);
   }
 }

@@ -13,7 +13,7 @@ plan_check (RgEmitPlanner *planner, const RgEmitArc *arc, RgEmitStep *step)
   RgEmit *emit = planner->emit;
   RgEmitCheck *check = rg_emit_check (emit, rg_emit_action (emit, arc));
   RgEmitFootprint *footprint = check->footprint;
-  RgEmitTabled *tabled;
+  RgEmitAnswerTable *table;
   step->check = RG_EMIT_CHECK_CALL;
   if (planner->graph->decided.supposed[arc->from]) {
     step->check = RG_EMIT_CHECK_ASSUMED;
@@ -28,9 +28,9 @@ plan_check (RgEmitPlanner *planner, const RgEmitArc *arc, RgEmitStep *step)
     footprint->recorder->called = TRUE;
     footprint->recorder->graph->decided.functions[footprint->recorder->root]
         .called = TRUE;
-  } else if ((tabled = rg_emit_use_table (emit, planner->graph, check))) {
+  } else if ((table = rg_emit_use_answer_table (emit, planner->graph, check))) {
     step->check = RG_EMIT_CHECK_TABLE;
-    tabled->looked_up = TRUE;
+    table->looked_up = TRUE;
   }
   rg_emit_plan_call (emit, check);
   step->bound = NULL;

@@ -473,7 +473,7 @@ plan_check_function (RgEmit *emit, const RgEmitCheck *check)
     rg_emit_plan_set (emit, check->values);
     rg_emit_plan_parts (emit, check->values);
   } else
-    rg_emit_plan_tables (emit, check->graph);
+    rg_emit_plan_answer_tables (emit, check->graph);
 }
 
 /* Plans the functions of the node with planned calls, once.  TRUE: it did. */
@@ -591,7 +591,7 @@ rg_emit_plan_searches (RgEmit *emit)
     emit->moves->decided.functions[root].called = TRUE;
   }
   plan_called_functions (emit);
-  rg_emit_plan_tables (emit, emit->moves);
+  rg_emit_plan_answer_tables (emit, emit->moves);
   if (!rg_emit_uses (emit, RG_EMIT_BY_MOVE_SETS))
     return;
   if (form->packed && !form->two_words && form->tags_before_fixed &&

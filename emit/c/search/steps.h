@@ -85,8 +85,8 @@ typedef enum {
 typedef enum {
   RG_EMIT_CHECK_CALL,    /* by its function */
   RG_EMIT_CHECK_ASSUMED, /* as if a cell had been written before */
-  RG_EMIT_CHECK_CACHED,  /* by its footprint */
-  RG_EMIT_CHECK_TABLE,   /* memoised within the search (checks/memoised.c) */
+  RG_EMIT_CHECK_CACHED,  /* by its footprint (checks/cache.h) */
+  RG_EMIT_CHECK_TABLE,   /* by its table of answers (checks/cache.h) */
 } RgEmitCheckForm;
 
 /* The plan of an arc. */

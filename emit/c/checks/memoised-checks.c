@@ -70,15 +70,15 @@ is_expensive (const RgEmit *emit, const RgEmitGraph *graph)
  * for each value of the largest choice to each use of the check, and any number
  * on a cycle. */
 static gboolean
-is_used_often (const RgEmit *emit, const RgEmitTabled *tabled)
+is_used_often (const RgEmit *emit, const RgEmitAnswerTable *table)
 {
-  const RgEmitGraph *graph = tabled->cached.caller;
+  const RgEmitGraph *graph = table->cached.caller;
   guint64 max_values = 0, n_uses = 0;
   for (guint32 k = 0; k < graph->arcs->len; k++) {
     const RgEmitArc *arc = rg_emit_arc (graph, k);
     const RgAction *action = rg_emit_action (emit, arc);
-    n_uses += rg_emit_evaluates_check (emit, arc, tabled->cached.check);
-    if (arc->to == RG_EMIT_STOP || !tabled->cached.reaches_check[arc->to])
+    n_uses += rg_emit_evaluates_check (emit, arc, table->cached.check);
+    if (arc->to == RG_EMIT_STOP || !table->cached.reaches_check[arc->to])
       continue;
     if (rg_emit_node (graph, arc->to)->cyclic)
       return TRUE;
@@ -86,7 +86,7 @@ is_used_often (const RgEmit *emit, const RgEmitTabled *tabled)
       max_values =
           MAX (max_values, rg_emit_get_choices (emit->symbols, action)->n);
   }
-  return max_values * n_uses >= 2 * (guint64)tabled->cached.n_rows;
+  return max_values * n_uses >= 2 * (guint64)table->cached.n_rows;
 }
 
 /* -- writes before the check ----------------------------------------------- */
@@ -139,15 +139,15 @@ is_invisible_write (const RgEmit *emit, const RgEmitGraph *graph,
  * map that the check may depend on; NULL: there is none. `graphs`: those of
  * the check and of the checks that it uses. */
 static const RgEmitArc *
-find_visible_write_to (const RgEmit *emit, const RgEmitTabled *tabled,
+find_visible_write_to (const RgEmit *emit, const RgEmitAnswerTable *table,
                        const RgEmitGlobal *map, const GPtrArray *graphs)
 {
-  const RgEmitGraph *caller = tabled->cached.caller;
+  const RgEmitGraph *caller = table->cached.caller;
   const RgEmitArc *visible_write = NULL;
   guint32 *classes = rg_emit_find_value_classes (emit, map, graphs);
   for (guint32 k = 0; k < caller->arcs->len && !visible_write; k++) {
     const RgEmitArc *arc = rg_emit_arc (caller, k);
-    if (arc->to != RG_EMIT_STOP && tabled->cached.reaches_check[arc->to] &&
+    if (arc->to != RG_EMIT_STOP && table->cached.reaches_check[arc->to] &&
         rg_emit_written (emit, rg_emit_action (emit, arc)) == map &&
         (!classes || !is_invisible_write (emit, caller, arc, map, classes)))
       visible_write = arc;
@@ -156,9 +156,10 @@ find_visible_write_to (const RgEmit *emit, const RgEmitTabled *tabled,
   return visible_write;
 }
 
-/* Whether the check may read the variable, and the search may write it. */
+/* Whether the answer may depend on a write of the search to the variable: the
+ * check may read it, and the search may write it. */
 static gboolean
-is_key_candidate (const RgEmitCheck *check, guint variable)
+may_affect_answer (const RgEmitCheck *check, guint variable)
 {
   const RgEmitFlow *flow = &check->graph->decided.flow[check->root];
   return rg_bits_has (flow->live, variable) &&
@@ -167,33 +168,34 @@ is_key_candidate (const RgEmitCheck *check, guint variable)
 
 /* Sets `write` to the first write of a map that the check may depend on. */
 static void
-find_visible_write (const RgEmit *emit, RgEmitTabled *tabled,
+find_visible_write (const RgEmit *emit, RgEmitAnswerTable *table,
                     const GPtrArray *graphs)
 {
-  for (guint v = 0; v < emit->variables->len && !tabled->write; v++) {
+  for (guint v = 0; v < emit->variables->len && !table->write; v++) {
     const RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
     if (!rg_emit_is_scalar (global) &&
-        is_key_candidate (tabled->cached.check, v))
-      tabled->write = find_visible_write_to (emit, tabled, global, graphs);
+        may_affect_answer (table->cached.check, v))
+      table->write = find_visible_write_to (emit, table, global, graphs);
   }
 }
 
 /* Finds the scalars that the answer depends on, and the number of rows. FALSE:
  * there are too many rows. */
 static gboolean
-find_keys (const RgEmit *emit, RgEmitTabled *tabled)
+find_keys (const RgEmit *emit, RgEmitAnswerTable *table)
 {
-  tabled->cached.n_rows = 1;
+  table->cached.n_rows = 1;
   for (guint v = 0; v < emit->variables->len; v++) {
     RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
-    if (!is_key_candidate (tabled->cached.check, v))
+    if (!rg_emit_is_scalar (global) ||
+        !may_affect_answer (table->cached.check, v))
       continue;
-    if (!rg_emit_is_scalar (global))
-      continue;
-    g_ptr_array_add (tabled->keys, global);
-    tabled->cached.n_rows *= rg_emit_span (global->values);
-    if (tabled->cached.n_rows > RG_EMIT_LIST)
+    const guint64 n_rows =
+        (guint64)table->cached.n_rows * rg_emit_span (global->values);
+    if (n_rows > RG_EMIT_LIST)
       return FALSE;
+    g_ptr_array_add (table->keys, global);
+    table->cached.n_rows = (guint32)n_rows;
   }
   return TRUE;
 }
@@ -201,43 +203,43 @@ find_keys (const RgEmit *emit, RgEmitTabled *tabled)
 /* -- pairs of a caller and a check ----------------------------------------- */
 
 static void
-free_tabled (gpointer data)
+free_table (gpointer data)
 {
-  RgEmitTabled *tabled = data;
-  g_ptr_array_free (tabled->keys, TRUE);
-  g_free (tabled->cached.reaches_check);
-  g_free (tabled);
+  RgEmitAnswerTable *table = data;
+  g_ptr_array_free (table->keys, TRUE);
+  g_free (table->cached.reaches_check);
+  g_free (table);
 }
 
 static guint
-hash_tabled (gconstpointer key)
+hash_caller_and_check (gconstpointer key)
 {
-  const RgEmitTabled *tabled = key;
-  return g_direct_hash (tabled->cached.caller) * 31 +
-         g_direct_hash (tabled->cached.check);
+  const RgEmitAnswerTable *table = key;
+  return g_direct_hash (table->cached.caller) * 31 +
+         g_direct_hash (table->cached.check);
 }
 
 static gboolean
-are_equal_tabled (gconstpointer a, gconstpointer b)
+have_equal_caller_and_check (gconstpointer a, gconstpointer b)
 {
-  const RgEmitTabled *first = a, *second = b;
+  const RgEmitAnswerTable *first = a, *second = b;
   return first->cached.caller == second->cached.caller &&
          first->cached.check == second->cached.check;
 }
 
 void
-rg_emit_init_tabled (RgEmit *emit)
+rg_emit_init_answer_tables (RgEmit *emit)
 {
-  emit->checks.tabled = g_ptr_array_new ();
-  emit->checks.tabled_of =
-      g_hash_table_new_full (hash_tabled, are_equal_tabled, free_tabled, NULL);
+  emit->checks.answer_tables = g_ptr_array_new ();
+  emit->checks.answer_table_of = g_hash_table_new_full (
+      hash_caller_and_check, have_equal_caller_and_check, free_table, NULL);
 }
 
 void
-rg_emit_free_tabled (const RgEmit *emit)
+rg_emit_free_answer_tables (const RgEmit *emit)
 {
-  g_hash_table_destroy (emit->checks.tabled_of);
-  g_ptr_array_free (emit->checks.tabled, TRUE);
+  g_hash_table_destroy (emit->checks.answer_table_of);
+  g_ptr_array_free (emit->checks.answer_tables, TRUE);
 }
 
 /* Whether the search may have tables: the keeper may not, as its state changes,
@@ -257,66 +259,67 @@ may_have_table (const RgEmit *emit, const RgEmitGraph *caller)
  * write makes a table impossible. FALSE: a table does not pay, the caller may
  * have none, or the technique is off. */
 static gboolean
-plan_table (const RgEmit *emit, RgEmitTabled *tabled)
+plan_table (const RgEmit *emit, RgEmitAnswerTable *table)
 {
-  const RgEmitGraph *graph = tabled->cached.check->graph;
+  const RgEmitGraph *graph = table->cached.check->graph;
   if (!rg_emit_uses (emit, RG_EMIT_BY_MEMOISED_CHECKS) ||
       !is_expensive (emit, graph) ||
-      !may_have_table (emit, tabled->cached.caller))
+      !may_have_table (emit, table->cached.caller))
     return FALSE;
-  tabled->cached.reaches_check =
-      rg_emit_reaches_check (emit, tabled->cached.caller, tabled->cached.check);
+  table->cached.reaches_check =
+      rg_emit_reaches_check (emit, table->cached.caller, table->cached.check);
   GPtrArray *graphs = g_ptr_array_new ();
   g_ptr_array_add (graphs, (gpointer)graph);
-  const gboolean pays = find_keys (emit, tabled) &&
-                        is_used_often (emit, tabled) &&
+  const gboolean pays = find_keys (emit, table) &&
+                        is_used_often (emit, table) &&
                         add_called_graphs (emit, graphs);
   if (pays)
-    find_visible_write (emit, tabled, graphs);
+    find_visible_write (emit, table, graphs);
   g_ptr_array_free (graphs, TRUE);
   return pays;
 }
 
-RgEmitTabled *
-rg_emit_find_tabled (const RgEmit *emit, const RgEmitGraph *caller,
-                     const RgEmitCheck *check)
+RgEmitAnswerTable *
+rg_emit_find_answer_table (const RgEmit *emit, const RgEmitGraph *caller,
+                           const RgEmitCheck *check)
 {
-  const RgEmitTabled key = {.cached = {.check = check, .caller = caller}};
-  RgEmitTabled *known_table =
-      g_hash_table_lookup (emit->checks.tabled_of, &key);
+  const RgEmitAnswerTable key = {.cached = {.check = check, .caller = caller}};
+  RgEmitAnswerTable *known_table =
+      g_hash_table_lookup (emit->checks.answer_table_of, &key);
   if (known_table)
     return known_table->pays ? known_table : NULL;
-  RgEmitTabled *tabled = g_new0 (RgEmitTabled, 1);
-  *tabled =
-      (RgEmitTabled){.cached = {g_hash_table_size (emit->checks.tabled_of),
-                                check, caller, .first = RG_NONE},
-                     .keys = g_ptr_array_new ()};
-  tabled->pays = plan_table (emit, tabled);
-  if (tabled->pays)
-    g_ptr_array_add (emit->checks.tabled, tabled);
-  g_hash_table_add (emit->checks.tabled_of, tabled);
-  return tabled->pays ? tabled : NULL;
+  RgEmitAnswerTable *table = g_new0 (RgEmitAnswerTable, 1);
+  *table = (RgEmitAnswerTable){
+      .cached = {g_hash_table_size (emit->checks.answer_table_of), check,
+                 caller, .first = RG_NONE},
+      .keys = g_ptr_array_new ()};
+  table->pays = plan_table (emit, table);
+  if (table->pays)
+    g_ptr_array_add (emit->checks.answer_tables, table);
+  g_hash_table_add (emit->checks.answer_table_of, table);
+  return table->pays ? table : NULL;
 }
 
-RgEmitTabled *
-rg_emit_use_table (RgEmit *emit, const RgEmitGraph *caller, RgEmitCheck *check)
+RgEmitAnswerTable *
+rg_emit_use_answer_table (RgEmit *emit, const RgEmitGraph *caller,
+                          RgEmitCheck *check)
 {
-  RgEmitTabled *tabled = rg_emit_find_tabled (emit, caller, check);
-  if (!tabled || tabled->write || rg_emit_find_check_set (emit, check) ||
+  RgEmitAnswerTable *table = rg_emit_find_answer_table (emit, caller, check);
+  if (!table || table->write || rg_emit_find_check_set (emit, check) ||
       rg_emit_find_lines_at (emit, check->graph, check->root))
     return NULL;
-  tabled->cached.n_words = (tabled->cached.n_rows + 63) / 64;
-  rg_emit_allocate_cached (emit, &tabled->cached, 2 * tabled->cached.n_words);
-  return tabled;
+  table->cached.n_words = (table->cached.n_rows + 63) / 64;
+  rg_emit_allocate_cached (emit, &table->cached, 2 * table->cached.n_words);
+  return table;
 }
 
 void
-rg_emit_plan_tables (RgEmit *emit, const RgEmitGraph *caller)
+rg_emit_plan_answer_tables (RgEmit *emit, const RgEmitGraph *caller)
 {
   for (guint32 k = 0; k < caller->arcs->len; k++) {
     const RgEmitArc *arc = rg_emit_arc (caller, k);
     const RgAction *action = rg_emit_action (emit, arc);
     if (rg_action_is_check (action) && rg_emit_is_condition (emit, arc))
-      rg_emit_use_table (emit, caller, rg_emit_check (emit, action));
+      rg_emit_use_answer_table (emit, caller, rg_emit_check (emit, action));
   }
 }
