@@ -95,10 +95,11 @@ typedef enum {
  */
 typedef struct {
   gboolean packed;
-  gboolean
-      two_words; /* packed: tags in the first word, choices in the second */
-  gboolean tags_before_fixed; /* each node has a unique number of tags before
-                           it, or tag_paths makes it irrelevant */
+  /* packed: tags are in the first word, choices in the second */
+  gboolean two_words;
+  /* each node has a unique number of tags before it, or tag_paths makes it
+   * irrelevant */
+  gboolean tags_before_fixed;
   gboolean tag_numbers; /* records: the search numbers sequences of tags, as
                            keys of visited sets */
   guint32 max_tags;     /* G_MAXUINT32: no bound */

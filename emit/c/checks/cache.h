@@ -75,10 +75,10 @@ struct RgEmitFootprint {
   RgEmitCached cached;   /* its number is that of its bit in w->stale */
   RgEmitCheck *recorder; /* a copy of the check that records its tests */
   RgEmitGlobal *map;     /* M */
-  GPtrArray
-      *constants; /* of RgEmitGlobal *: maps that comparisons apply to M[c] */
-  GArray *rows;   /* of guint32: first row of each constant */
-  RgBits *reads;  /* variables that the check reads */
+  /* of RgEmitGlobal *: maps that comparisons apply to M[c] */
+  GPtrArray *constants;
+  GArray *rows;  /* of guint32: first row of each constant */
+  RgBits *reads; /* variables that the check reads */
 };
 
 /* Rows of a footprint: one without bits, for values of M that a constant lacks;
@@ -93,8 +93,8 @@ typedef struct {
   const RgExpr *cell; /* `M[c]`; NULL: the comparison does not read M, or not in
                          this form */
   const RgExpr *value; /* the other side */
-  guint32
-      row; /* the row of the code `low`; the next codes have the next rows */
+  /* the row of the code `low`; the next codes have the next rows */
+  guint32 row;
   guint32 low;   /* code */
   guint n_codes; /* 0: the row of `value` is recorded; otherwise the rows of
                     these codes, with which the test passes */

@@ -89,9 +89,8 @@ write_search (RgEmitWriter *writer, guint32 node, const char *name)
   const gboolean has_visited_sets =
       writer->graph->decided.reaches_visited_set[node];
   const gboolean may_restart = has_visited_sets && writer->graph->gives_up;
-  if (has_visited_sets) {
+  if (has_visited_sets)
     rg_emit_line (writer, "start_visited (w);");
-  }
   if (!may_restart) {
     rg_emit_line (writer, "return %s (s, w) ? 0 : FAILED;", name);
     return;

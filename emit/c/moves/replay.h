@@ -1,6 +1,7 @@
-/* Writes C that makes a given move without a search: it follows the tags and
- * encoded choices of the move. Also the moves of the keeper, which the state
- * determines. Nodes become labels in C functions. Internal to the replays.
+/* Writes replays: C that makes a given move without a search, by following its
+ * tags and encoded choices. Also makes the moves of the keeper, which the state
+ * determines. Nodes become labels in C functions. Shared by the files
+ * replay-*.c.
  *
  *     a, b: $$ from;                L0: switch (m >> 12 & 3) {
  *     b, c: to = up[from];          case 0:
@@ -23,8 +24,7 @@ typedef struct {
                     up to the next labels */
   guint32 entry; /* for labels that callers or other functions enter: a number
                     from 1; 0: other nodes */
-  gboolean
-      has_code; /* code is written for it, as the replay may reach the node */
+  gboolean has_code;    /* it has code, as the replay may reach the node */
   gboolean is_counted;  /* steps of the keeper are counted at this node */
   gboolean is_label;    /* it has a label of its own */
   gboolean is_reached;  /* a jump within its function leads to the node */

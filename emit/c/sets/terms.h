@@ -63,6 +63,11 @@ guint32 rg_emit_set_fixpoint (RgEmitTerms *terms, guint32 n, guint32 loop);
 guint32 rg_emit_rebuild_term (RgEmitTerms *terms, RgEmitSetTerm term,
                               const guint32 *replacements);
 
+/* Whether the two terms, of two sets, are equal expressions without loops
+ * (equal-terms.c). */
+gboolean rg_emit_are_equal_terms (const RgEmitTerms *terms_a, guint32 term_a,
+                                  const RgEmitTerms *terms_b, guint32 term_b);
+
 /* The union of all terms of the array (of guint32).  Preimages in the array are
  * replaced by combined ones. */
 guint32 rg_emit_set_or_all (RgEmitTerms *terms, guint32 n, GArray *operands);

@@ -7,9 +7,8 @@
 /* A set in a function of the C file. */
 typedef struct {
   RgCodeUnit *unit;
-  guint number; /* number of the set in its function */
-  guint
-      n_words; /* number of words of the root, without empty ones at the end */
+  guint number;  /* number of the set in its function */
+  guint n_words; /* of the root, without empty ones at the end */
 } RgEmitWrittenSet;
 
 /* Word w of the term: its variable, or a hexadecimal number for a constant.

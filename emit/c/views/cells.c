@@ -172,7 +172,8 @@ is_compared (const RgEmit *emit, const RgEmitGlobal *map)
 /* The cost of a write of a cell of `map`; 0: another variable is written;
  * G_MAXUINT: the whole map, which excludes it. */
 static guint
-write_cost (const RgAction *action, const RgEmitGlobal *written, gpointer map)
+compute_write_cost (const RgAction *action, const RgEmitGlobal *written,
+                    gpointer map)
 {
   if (written != map)
     return 0;
@@ -185,7 +186,7 @@ static gboolean
 writes_few_cells (const RgEmit *emit, const RgEmitGraph *graph,
                   RgEmitGlobal *map)
 {
-  return rg_emit_count_most_writes (emit, graph, write_cost, map) <=
+  return rg_emit_count_most_writes (emit, graph, compute_write_cost, map) <=
          RG_EMIT_FEW;
 }
 

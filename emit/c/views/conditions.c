@@ -32,8 +32,9 @@
 
 #include <string.h>
 
-/* Limits for a root: tests of a move, and moves. */
+/* Limits for a root: tests of a move, moves, and steps of all walks. */
 static const RgEmitRowLimits limits = {.tests = RG_EMIT_FEW, .moves = 1024};
+enum { MAX_STEPS = 8192 };
 
 /* The walks from a root at which no scalar is known: rows of tests of scalars.
  */
@@ -184,7 +185,7 @@ init_search (const RgEmit *emit, Search *search)
 {
   *search = (Search){.row = rg_emit_new_row_search (emit, NULL, limits)};
   search->row.executor.stop = add_tested_move;
-  search->row.executor.most_steps = 8192;
+  search->row.executor.most_steps = MAX_STEPS;
   search->row.executor.executes_dead_writes = TRUE;
   search->row.has_all_moves = TRUE;
   search->row.scalars = search->is_eligible = find_eligible_scalars (emit);

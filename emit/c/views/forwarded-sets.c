@@ -22,60 +22,9 @@
 #include "emit/c/model/writes.h"
 #include "emit/c/sets/bounds.h"
 #include "emit/c/sets/operands.h"
-#include "emit/c/sets/pairs.h"
 #include "emit/c/sets/sets.h"
 #include "emit/c/sets/term-cost.h"
 #include "emit/c/views/views.h"
-
-/* -- equal sets ------------------------------------------------------------ */
-
-/* Copies a term of another set; `copies`: the numbers of its operands' copies,
- * by number of a term. Returns the number of the copy. */
-static guint32
-copy_term (RgEmitTerms *terms, RgEmitSetTerm term, const guint32 *copies)
-{
-  if (term.kind == RG_EMIT_SET_CONSTANT)
-    return rg_emit_set_constant (terms, term.n, term.bits);
-  if (term.kind == RG_EMIT_SET_PULL)
-    term.pairs = rg_emit_pairs_new (terms, term.pairs->n_from, term.pairs->n_to,
-                                    term.pairs->first, term.pairs->to);
-  const guint32 copy = rg_emit_rebuild_term (terms, term, copies);
-  return copy == RG_EMIT_SET_NOTHING ? rg_emit_set_leaf (terms, &term) : copy;
-}
-
-/* Copies the set, and returns the number of the copy of its root;
- * RG_EMIT_SET_NOTHING: it has loops. */
-static guint32
-copy_set (RgEmitTerms *copied_terms, const RgEmitTerms *terms, guint32 root)
-{
-  gboolean *is_needed = rg_emit_find_operands (terms, root);
-  guint32 *copies = g_new (guint32, terms->terms->len);
-  gboolean has_loops = FALSE;
-  for (guint32 i = 0; i <= root && !has_loops; i++) {
-    const RgEmitSetTerm *term = rg_emit_term (terms, i);
-    has_loops = is_needed[i] && term->level > 0;
-    if (is_needed[i] && !has_loops)
-      copies[i] = copy_term (copied_terms, *term, copies);
-  }
-  const guint32 copy = has_loops ? RG_EMIT_SET_NOTHING : copies[root];
-  g_free (copies);
-  g_free (is_needed);
-  return copy;
-}
-
-/* Whether the two sets are equal expressions without loops. Copies both to one
- * table, in which equal terms have equal numbers. */
-static gboolean
-are_equal (const RgEmitTerms *terms_a, guint32 term_a,
-           const RgEmitTerms *terms_b, guint32 term_b)
-{
-  RgEmitTerms shared_terms;
-  rg_emit_terms_init (&shared_terms);
-  const guint32 copy_a = copy_set (&shared_terms, terms_a, term_a);
-  const guint32 copy_b = copy_set (&shared_terms, terms_b, term_b);
-  rg_emit_terms_clear (&shared_terms);
-  return copy_a == copy_b && copy_a != RG_EMIT_SET_NOTHING;
-}
 
 /* -- the list -------------------------------------------------------------- */
 
@@ -160,7 +109,7 @@ keeper_evaluates (const RgEmit *emit, const RgEmitCheck *check)
 /* Finds the keeper's checks that test whether a set has a member, without those
  * that are known to succeed always or never. The caller frees the array. */
 static GPtrArray *
-find_checks (const RgEmit *emit)
+find_nonempty_checks (const RgEmit *emit)
 {
   GPtrArray *checks = g_ptr_array_new ();
   for (guint i = 0; i < emit->checks.all->len; i++) {
@@ -211,11 +160,11 @@ add_candidate (const RgEmit *emit, guint32 root, const RgEmitArc *arc,
   const gboolean is_eligible =
       rg_emit_is_set_cheap (emit, set, G_MAXUINT64) && is_profitable (set);
   if (is_eligible && !*checks)
-    *checks = find_checks (emit);
+    *checks = find_nonempty_checks (emit);
   for (guint i = 0; is_eligible && i < (*checks)->len && !tested_by; i++) {
     const RgEmitCheck *check = g_ptr_array_index (*checks, i);
-    if (are_equal (&set->terms, set->root, &check->values->terms,
-                   find_tested_set (check->values)))
+    if (rg_emit_are_equal_terms (&set->terms, set->root, &check->values->terms,
+                                 find_tested_set (check->values)))
       tested_by = check;
   }
   if (tested_by)
@@ -249,7 +198,7 @@ typedef struct {
   const RgEmit *emit;
   RgBits *reads;           /* by set: variables that it reads */
   gboolean only_computing; /* only sets in `computing_nodes` count */
-} Search;
+} SetFlow;
 
 /* Adds the variables that the term reads. */
 static void
@@ -285,14 +234,14 @@ find_reads (const RgEmit *emit)
 /* Removes from the fact the sets that read the variable which the arc writes.
  */
 static void
-kill_written_sets (const Search *search, const RgEmitArc *arc, RgBits *fact)
+kill_written_sets (const SetFlow *set_flow, const RgEmitArc *arc, RgBits *fact)
 {
-  const RgEmit *emit = search->emit;
+  const RgEmit *emit = set_flow->emit;
   const RgEmitGlobal *written =
       rg_emit_written (emit, rg_emit_action (emit, arc));
   const gsize n_words = rg_bits_words (emit->variables->len);
   for (guint i = 0; written && i < emit->views.forwarded->len; i++) {
-    if (rg_bits_has (search->reads + i * n_words, written->variable))
+    if (rg_bits_has (set_flow->reads + i * n_words, written->variable))
       rg_bits_remove (fact, i);
   }
 }
@@ -308,19 +257,19 @@ leads_to_search (const RgEmit *emit, const RgEmitArc *arc, guint i)
 
 /* Intersects the facts of two paths to a node. FALSE: no change. */
 static gboolean
-join (Search *search, RgBits *fact, const RgBits *other_fact)
+join (SetFlow *set_flow, RgBits *fact, const RgBits *other_fact)
 {
   const RgBits old_fact = *fact;
-  (void)search;
+  (void)set_flow;
   *fact &= *other_fact;
   return *fact != old_fact;
 }
 
 /* Forgets all sets. */
 static void
-widen (Search *search, RgBits *fact)
+widen (SetFlow *set_flow, RgBits *fact)
 {
-  (void)search;
+  (void)set_flow;
   *fact = 0;
 }
 
@@ -336,9 +285,9 @@ evaluates_check_of (const RgEmit *emit, const RgEmitArc *arc, guint i)
  * no set is available where a move of the keeper begins. FALSE: another
  * node. */
 static gboolean
-set_initial_fact (Search *search, guint32 node, RgBits *available_sets)
+set_initial_fact (SetFlow *set_flow, guint32 node, RgBits *available_sets)
 {
-  const RgEmitGraph *keeper = search->emit->keeper;
+  const RgEmitGraph *keeper = set_flow->emit->keeper;
   *available_sets = 0;
   for (guint i = 0; i < keeper->roots->len; i++) {
     if (g_array_index (keeper->roots, guint32, i) == node)
@@ -351,53 +300,53 @@ set_initial_fact (Search *search, guint32 node, RgBits *available_sets)
  * until a variable is written that it reads. Returns TRUE: each arc passes
  * facts on. */
 static gboolean
-apply_arc (Search *search, guint32 number, RgBits *available_sets)
+apply_arc (SetFlow *set_flow, guint32 number, RgBits *available_sets)
 {
-  const RgEmit *emit = search->emit;
+  const RgEmit *emit = set_flow->emit;
   const RgEmitArc *arc = rg_emit_arc (emit->keeper, number);
   for (guint i = 0; i < emit->views.forwarded->len; i++) {
     const RgEmitForwardedSet *forwarded = rg_emit_get_forwarded (emit, i);
-    const gboolean *by_node = search->only_computing
+    const gboolean *by_node = set_flow->only_computing
                                   ? forwarded->computing_nodes
                                   : forwarded->check_nodes;
     if (by_node[arc->from] && evaluates_check_of (emit, arc, i))
       rg_bits_add (available_sets, i);
   }
-  kill_written_sets (search, arc, available_sets);
+  kill_written_sets (set_flow, arc, available_sets);
   return TRUE;
 }
 
-RG_FLOW (find_available, Search, RgBits, set_initial_fact, apply_arc, join,
+RG_FLOW (find_available, SetFlow, RgBits, set_initial_fact, apply_arc, join,
          widen)
 
 /* Liveness of sets: a backward problem with union. A set is live where the
  * search may still use it, if the keeper computes it here. The initial fact, at
  * the stop, is empty. FALSE: another node. */
 static gboolean
-set_initial_live_set (Search *search, guint32 node, RgBits *live_sets)
+set_initial_live_set (SetFlow *set_flow, guint32 node, RgBits *live_sets)
 {
   (void)live_sets;
-  return node == search->emit->keeper->nodes->len;
+  return node == set_flow->emit->keeper->nodes->len;
 }
 
 /* Transfer function: a set is live before the arc that leads to its search,
  * back to the last write of a variable that it reads. Returns TRUE: each arc
  * passes facts on. */
 static gboolean
-apply_arc_backward (Search *search, guint32 number, RgBits *live_sets)
+apply_arc_backward (SetFlow *set_flow, guint32 number, RgBits *live_sets)
 {
-  const RgEmit *emit = search->emit;
+  const RgEmit *emit = set_flow->emit;
   const RgEmitArc *arc = rg_emit_arc (emit->keeper, number);
   for (guint i = 0; arc->to == RG_EMIT_STOP && i < emit->views.forwarded->len;
        i++) {
     if (leads_to_search (emit, arc, i))
       rg_bits_add (live_sets, i);
   }
-  kill_written_sets (search, arc, live_sets);
+  kill_written_sets (set_flow, arc, live_sets);
   return TRUE;
 }
 
-RG_FLOW_SETS (find_live_sets, Search, set_initial_live_set, apply_arc_backward)
+RG_FLOW_SETS (find_live_sets, SetFlow, set_initial_live_set, apply_arc_backward)
 
 /* -- decisions ------------------------------------------------------------- */
 
@@ -416,15 +365,15 @@ follows_move (const RgEmit *emit, guint i)
 /* Decides which sets are available on all paths of the keeper to the search.
  * Fills `is_on_all_paths`, `follows_move` and `is_available`. */
 static void
-decide_sets (const RgEmit *emit, Search *search)
+decide_sets (const RgEmit *emit, SetFlow *set_flow)
 {
   RgFlowGraph *flow = rg_emit_make_flow_graph (emit->keeper, FALSE);
-  RgBits *available_sets = find_available (flow, 1, search);
+  RgBits *available_sets = find_available (flow, 1, set_flow);
   RgBits covered_sets = 0, uncovered_sets = 0;
   for (guint32 k = 0; k < emit->keeper->arcs->len; k++) {
     const RgEmitArc *arc = rg_emit_arc (emit->keeper, k);
     RgBits facts = available_sets[arc->from];
-    apply_arc (search, k, &facts);
+    apply_arc (set_flow, k, &facts);
     for (guint i = 0; arc->to == RG_EMIT_STOP && i < emit->views.forwarded->len;
          i++) {
       if (leads_to_search (emit, arc, i))
@@ -448,12 +397,12 @@ decide_sets (const RgEmit *emit, Search *search)
  * at which its check may compute a set that is live. Nodes that a search visits
  * are excluded: its code evaluates the check without storing the set. */
 static void
-find_check_nodes (const RgEmit *emit, Search *search)
+find_check_nodes (const RgEmit *emit, SetFlow *set_flow)
 {
   const RgEmitGraph *keeper = emit->keeper;
   gboolean *is_searched = rg_emit_find_searched_nodes (keeper);
   RgFlowGraph *flow = rg_emit_make_flow_graph (keeper, TRUE);
-  RgBits *live_sets = find_live_sets (flow, 1, search);
+  RgBits *live_sets = find_live_sets (flow, 1, set_flow);
   for (guint32 k = 0; k < keeper->arcs->len; k++) {
     const RgEmitArc *arc = rg_emit_arc (keeper, k);
     for (guint i = 0; i < emit->views.forwarded->len; i++) {
@@ -476,10 +425,10 @@ rg_emit_plan_forwarded (const RgEmit *emit)
     find_candidates (emit);
   if (emit->views.forwarded->len == 0)
     return;
-  Search search = {emit, find_reads (emit), FALSE};
-  find_check_nodes (emit, &search);
-  decide_sets (emit, &search);
-  g_free (search.reads);
+  SetFlow set_flow = {emit, find_reads (emit), FALSE};
+  find_check_nodes (emit, &set_flow);
+  decide_sets (emit, &set_flow);
+  g_free (set_flow.reads);
 }
 
 /* Decides for each node which set its check computes. A node computes only the
@@ -501,9 +450,9 @@ rg_emit_settle_forwarded (const RgEmit *emit)
     if (computed_set)
       computed_set->computing_nodes[arc->from] = TRUE;
   }
-  Search search = {emit, find_reads (emit), TRUE};
-  decide_sets (emit, &search);
-  g_free (search.reads);
+  SetFlow set_flow = {emit, find_reads (emit), TRUE};
+  decide_sets (emit, &set_flow);
+  g_free (set_flow.reads);
 }
 
 RgEmitForwardedSet *
@@ -513,8 +462,8 @@ rg_emit_find_forwarded_set (const RgEmit *emit, const RgEmitArc *arc,
   for (guint i = 0; i < emit->views.forwarded->len; i++) {
     RgEmitForwardedSet *forwarded = rg_emit_get_forwarded (emit, i);
     if (forwarded->arc == arc && forwarded->is_available &&
-        are_equal (&set->terms, set->root, &forwarded->set->terms,
-                   forwarded->set->root))
+        rg_emit_are_equal_terms (&set->terms, set->root, &forwarded->set->terms,
+                                 forwarded->set->root))
       return forwarded;
   }
   return NULL;

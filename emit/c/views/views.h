@@ -134,13 +134,13 @@ typedef struct {
 /* All moves of a root. */
 typedef struct {
   guint32 root; /* its node in the moves graph */
-  const RgEmitGlobal
-      *assigned_scalar; /* the scalar that some moves assign; NULL: none */
-  GArray *moves;        /* of RgEmitTestedMove, in the order of the list */
-  guint n_blocks;       /* number of blocks of 64 moves */
-  guint n_positions;    /* number of bit vectors */
-  guint32 *words;       /* by block and position: index of the word in the view;
-                           RG_NONE: no move has a test there */
+  /* the scalar that some moves assign; NULL: none */
+  const RgEmitGlobal *assigned_scalar;
+  GArray *moves;     /* of RgEmitTestedMove, in the order of the list */
+  guint n_blocks;    /* number of blocks of 64 moves */
+  guint n_positions; /* number of bit vectors */
+  guint32 *words;    /* by block and position: index of the word in the view;
+                        RG_NONE: no move has a test there */
 } RgEmitTestedMoves;
 
 /* The bits of one word that depend on a scalar. */
@@ -183,12 +183,11 @@ typedef struct RgEmitForwardedSet {
                                 there, and the search may use the set */
   gboolean *computing_nodes; /* by such a node: the check computes this set, as
                                 no earlier set has the same check there */
-  gboolean
-      follows_move; /* a move of a player also ends where the search begins */
-  gboolean is_on_all_paths; /* the set is available on all paths of the keeper
-                               to the search */
-  gboolean is_used;         /* some search uses it */
-  gboolean is_available;    /* searches may use the set */
+  gboolean follows_move; /* a player's move also ends where the search begins */
+  /* the set is available on all paths of the keeper to the search */
+  gboolean is_on_all_paths;
+  gboolean is_used;      /* some search uses it */
+  gboolean is_available; /* searches may use the set */
 } RgEmitForwardedSet;
 
 static inline RgEmitForwardedSet *
