@@ -8,7 +8,8 @@
 typedef struct {
   const LudTerm *term;
   LudValue from;
-  gint32 most;         /* the greatest length of a run */
+  gint32 least, most;  /* the length of a run; `most` of (enclose ...): the
+                          number of empty sites in a group */
   gboolean is_guarded; /* the statements are in an `if` */
 } LudCapture;
 

@@ -34,6 +34,7 @@
 #include "lud/rules/generators.h"
 #include "lud/rules/pieces.h"
 #include "lud/rules/regions.h"
+#include "lud/rules/slides.h"
 #include "lud/rules/teams.h"
 #include "lud/rules/values.h"
 
@@ -89,14 +90,21 @@ emit_custodial_on_line (LudRules *rules, const LudLine *line, gpointer data)
   lud_begin_line (rules, line);
   lud_emit_line (rules, "loop {");
   const gboolean bounded = capture->most <= 16;
-  for (gint32 k = 0; k <= (bounded ? capture->most : 0); k++) {
+  const gint32 last = bounded ? capture->most : MAX (capture->least - 1, 0);
+  for (gint32 k = 0; k <= last; k++) {
+    const gboolean repeats = !bounded && k == last;
+    if (repeats && k > 0)
+      lud_emit_line (rules, "loop {");
     lud_emit_line (rules, "if not(%s) {\nbreak()\n}",
                    lud_has_next (rules, line, end.text));
     const char *before = lud_make_text (rules, "%s", end.text);
     lud_advance (rules, line, before, end.text);
-    if (!bounded)
+    if (repeats)
       lud_emit_line (rules, "if %s {\ncontinue()\n}", target);
-    else if (k < capture->most) {
+    else if (k < capture->least) { /* The run is too short. */
+      lud_emit_line (rules, "if not(%s) {\nbreak()\n}", target);
+      continue;
+    } else if (k < capture->most) {
       /* The run continues. */
       lud_emit_line (rules, "if not(%s) {", target);
       lud_emit_line (rules, "if %s {\n%s = 1\n}\nbreak()\n}", closes,
@@ -105,7 +113,7 @@ emit_custodial_on_line (LudRules *rules, const LudLine *line, gpointer data)
     }
     lud_emit_line (rules, "if %s {\n%s = 1\n}\nbreak()", closes, closed.text);
   }
-  lud_emit_line (rules, "}");
+  lud_emit_line (rules, !bounded && last > 0 ? "}\nbreak()\n}" : "}");
   lud_emit_line (rules, "if %s == 1 {\n%s = %s", closed.text, current.text,
                  capture->from.text);
   lud_begin_line (rules, line);
@@ -117,8 +125,7 @@ emit_custodial_on_line (LudRules *rules, const LudLine *line, gpointer data)
   lud_pop (rules, &saved);
 }
 
-/* Captures in all directions. Refuses ranges that do not begin with 1, or
- * depend on the state. */
+/* Captures in all directions. Refuses ranges that depend on the state. */
 static void
 emit_custodial (LudRules *rules, const LudTerm *term)
 {
@@ -128,14 +135,14 @@ emit_custodial (LudRules *rules, const LudTerm *term)
   const LudTerm *between = lud_get (term, "between");
   const LudTerm *range = between ? lud_get (between, "range") : NULL;
   if (range) {
-    LudValue least = lud_make_constant (rules, 1), most = least;
-    lud_read_range (rules, range, &least, &most);
-    if (!lud_is_constant (most) || !lud_is_constant (least) ||
-        least.least > 1 || range->ludeme == LUD_TERM_MIN_RANGE) {
+    gint32 least = 0;
+    if (!lud_read_constant_range (rules, range, &least, &capture.most))
+      return;
+    capture.least = least > 1 ? least : 0;
+    if (capture.least > MIN (capture.most, 16)) {
       lud_refuse (rules, range, "this range can't be translated yet");
       return;
     }
-    capture.most = most.least;
   }
   if (capture.most != 1)
     refuse_open_end (rules, term);
@@ -206,8 +213,33 @@ emit_directional_on_line (LudRules *rules, const LudLine *line, gpointer data)
   lud_pop (rules, &saved);
 }
 
-/* Emits a directional capture. Explicit directions are required, as those of
- * the last move are unknown here. */
+/* The directions of the last move, which are the default: those of lines from
+ * its origin through its destination. */
+static const LudTerm *
+get_directions_of_last_move (void)
+{
+  static guint64 fetched;
+  static const LudTerm *const none[1];
+  static const LudTerm from = {.ludeme = LUD_TERM_LAST_FROM,
+                               .kind = LUD_KIND_INTEGER,
+                               .items = none,
+                               .n = 1,
+                               .fetched = &fetched};
+  static const LudTerm to = {.ludeme = LUD_TERM_LAST_TO,
+                             .kind = LUD_KIND_INTEGER,
+                             .items = none,
+                             .n = 1,
+                             .fetched = &fetched};
+  static const LudTerm *const arguments[] = {NULL, &from, &to};
+  static const LudTerm directions = {.ludeme = LUD_TERM_DIRECTIONS_BETWEEN,
+                                     .kind = LUD_KIND_DIRECTION,
+                                     .items = arguments,
+                                     .n = 3,
+                                     .fetched = &fetched};
+  return &directions;
+}
+
+/* Emits a directional capture. */
 static void
 emit_directional (LudRules *rules, const LudTerm *term)
 {
@@ -215,10 +247,8 @@ emit_directional (LudRules *rules, const LudTerm *term)
   const LudTerm *dir = lud_get (term, "dir");
   if (!lud_begin_capture (rules, term, &capture))
     return;
-  if (!dir) {
-    lud_refuse_form (rules, term);
-    return;
-  }
+  if (!dir)
+    dir = get_directions_of_last_move ();
   lud_repeat_over_lines (rules, dir, LUD_ADJACENT, capture.from, 0, TRUE,
                          emit_directional_on_line, &capture);
   lud_end_capture (rules, &capture);
@@ -342,7 +372,14 @@ emit_intervene (LudRules *rules, const LudTerm *term)
     return;
   const LudTerm *between = lud_get (term, "between");
   const LudTerm *to = lud_get (term, "to");
-  if ((between && lud_get (between, "range")) ||
+  gint32 least = 1, most = 1;
+  if (between) {
+    lud_get (between, "if"); /* Ludii reads only the range. */
+    if (!lud_read_constant_range (rules, lud_get (between, "range"), &least,
+                                  &most))
+      return;
+  }
+  if (least != 1 || most != 1 ||
       !lud_resolve_directions (rules, lud_get (term, "dir"), LUD_ADJACENT, 0,
                                LUD_EVERYWHERE, &set)) {
     lud_refuse_form (rules, term);
