@@ -112,8 +112,8 @@ fold_integer (const LudTerm *term, gint64 *value)
 
 /* -- conditions ------------------------------------------------------------ */
 
-static gboolean
-fold_comparison (LudLudeme ludeme, gint64 a, gint64 b)
+gboolean
+lud_evaluate_comparison (LudLudeme ludeme, gint64 a, gint64 b)
 {
   switch (ludeme) {
   case LUD_TERM_EQUAL:
@@ -172,7 +172,7 @@ fold_boolean (const LudTerm *term, gint64 *value)
   case LUD_TERM_AT_MOST:
   case LUD_TERM_GREATER:
   case LUD_TERM_AT_LEAST:
-    *value = fold_comparison (term->ludeme, a->integer, b->integer);
+    *value = lud_evaluate_comparison (term->ludeme, a->integer, b->integer);
     return lud_is_literal (a) && lud_is_literal (b) &&
            a->kind == LUD_KIND_INTEGER && b->kind == LUD_KIND_INTEGER;
   default:

@@ -4,15 +4,20 @@
  *
  *     (= 3 (count Moves))     becomes     3 == moves_made
  *     (< 3 (count Moves))     becomes     3_less[moves_made] == 1
+ *     (< 0 (count Sites in:R))   becomes  reachable(a_site()), which chooses a
+ *                                         site of R
  */
 #include "lud/rules/comparisons.h"
 
+#include "lud/read/constant-folding.h"
 #include "lud/rules/conditions.h"
 #include "lud/rules/counter-bounds.h"
 #include "lud/rules/distances.h"
+#include "lud/rules/groups.h"
 #include "lud/rules/neighbourhoods.h"
 #include "lud/rules/regions.h"
 #include "lud/rules/site-values.h"
+#include "lud/rules/static-regions.h"
 #include "lud/rules/values.h"
 
 const char *
@@ -95,13 +100,57 @@ compare_distance (LudRules *rules, const LudTerm *term)
   }
 }
 
+/* The condition that a number of sites is not 0: a search, which ends at the
+ * first site.  NULL: the term is no such number, or known. */
+static const char *
+make_site_search (LudRules *rules, const LudTerm *count)
+{
+  if (count->ludeme == LUD_TERM_COUNT_LIBERTIES)
+    return lud_has_liberty (rules, count);
+  const LudTerm *region =
+      count->ludeme == LUD_TERM_COUNT_INTEGER ? lud_get (count, "in") : NULL;
+  if (!region || g_strcmp0 (lud_string (count, "kind"), "Sites"))
+    return NULL;
+  RgBits *set = lud_new_set (rules);
+  const gboolean is_static = lud_add_static (rules, region, set);
+  g_free (set);
+  if (is_static)
+    return NULL;
+  const LudSearch search = lud_begin_search (rules);
+  lud_choose_site (rules, region, LUD_AT_SITE);
+  return lud_end_search (rules, &search, "a_site");
+}
+
+/* The condition for a comparison with a constant that only says whether a
+ * number of sites is 0.  NULL: the comparison is another one. */
+static const char *
+compare_with_zero (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *a = lud_get (term, "a"), *b = lud_get (term, "b");
+  const gboolean is_swapped = a->ludeme == LUD_TERM_LITERAL;
+  const LudTerm *count = is_swapped ? b : a, *limit = is_swapped ? a : b;
+  if (limit->ludeme != LUD_TERM_LITERAL)
+    return NULL;
+  gboolean results[3]; /* by the number of sites */
+  for (gint32 n = 0; n < 3; n++)
+    results[n] =
+        is_swapped ? lud_evaluate_comparison (term->ludeme, limit->integer, n)
+                   : lud_evaluate_comparison (term->ludeme, n, limit->integer);
+  if (results[0] == results[1] || results[1] != results[2])
+    return NULL;
+  const char *search = make_site_search (rules, count);
+  return results[1] || !search ? search : lud_not (rules, search);
+}
+
 const char *
 lud_compare (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *first = lud_get (term, "a"), *second = lud_get (term, "b");
-  const char *distance_test = compare_distance (rules, term);
-  if (distance_test)
-    return distance_test;
+  const char *special = compare_distance (rules, term);
+  if (!special)
+    special = compare_with_zero (rules, term);
+  if (special)
+    return special;
   if (term->ludeme == LUD_TERM_EQUAL && second->ludeme != LUD_TERM_WHERE &&
       first->ludeme == LUD_TERM_WHERE) {
     const LudTerm *where = first;

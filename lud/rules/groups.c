@@ -342,12 +342,29 @@ lud_emit_group_size_loop (LudRules *rules, const LudTerm *sizes,
   end_groups (rules, &groups);
 }
 
+/* The site whose group has the liberties. */
+static LudValue
+translate_site_of_group (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *at = lud_get (term, "at");
+  return at ? lud_translate_value (rules, at) : lud_get_last_to (rules);
+}
+
+const char *
+lud_has_liberty (LudRules *rules, const LudTerm *term)
+{
+  const LudSearch search = lud_begin_search (rules);
+  const LudValue from = translate_site_of_group (rules, term);
+  const Group group = make_group_like (term, from);
+  const LudValue end = emit_walk_out (rules, &group, from);
+  lud_check (rules, lud_is_empty (rules, end));
+  return lud_end_search (rules, &search, "has_liberty");
+}
+
 LudValue
 lud_count_liberties (LudRules *rules, const LudTerm *term)
 {
-  const LudTerm *at = lud_get (term, "at");
-  const LudValue from =
-      at ? lud_translate_value (rules, at) : lud_get_last_to (rules);
+  const LudValue from = translate_site_of_group (rules, term);
   const Group group = make_group_like (term, from);
   const LudValue counter = new_counter (rules);
   const LudLoop loop = lud_begin_board (rules, LUD_AT_SITE);

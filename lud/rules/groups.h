@@ -24,6 +24,8 @@ LudValue lud_count_groups (LudRules *rules, const LudTerm *term);
 /* (count Liberties ...): the number of empty sites beside the group of a site,
  * by default of the last destination. */
 LudValue lud_count_liberties (LudRules *rules, const LudTerm *term);
+/* The condition that (count Liberties ...) is not 0. */
+const char *lud_has_liberty (LudRules *rules, const LudTerm *term);
 /* (size Territory ...): the number of empty sites from which no walk over empty
  * ones reaches a piece of another owner. Refuses stacks, and players who depend
  * on the state. */
