@@ -1,5 +1,6 @@
 /* Lists and applies the cuts of declarations (cut.h):
  *
+ *   - a pragma is removed;
  *   - a type, constant or variable is removed, although others mention it;
  *   - a constant or variable is removed, and actions that mention it are skips;
  *   - a constant or variable is replaced by its value, if that is a name;
@@ -33,6 +34,16 @@ list_declarations (RgGame *game, GArray *cuts)
   {
     const RgDecl *decl = rg_decl (game, d);
     if (!decl->implied && decl->kind < RG_DECL_EDGE)
+      rg_reduce_cut_add (cuts, d, 0, 0);
+  }
+}
+
+static void
+list_pragmas (RgGame *game, GArray *cuts)
+{
+  RG_FOR_DECLS (game, d)
+  {
+    if (rg_decl (game, d)->kind == RG_DECL_PRAGMA)
       rg_reduce_cut_add (cuts, d, 0, 0);
   }
 }
@@ -110,8 +121,10 @@ get_replacement (const Fates fates, RgName name)
 }
 
 static const RgExpr *
-rename_expr (RgGame *game, const RgExpr *expr, gconstpointer data)
+rename_expr (RgGame *game, const RgExpr *expr, const RgExpr *original,
+             gconstpointer data)
 {
+  (void)original;
   const RgName name = get_replacement ((const Fates)data, expr->name);
   return expr->kind == RG_EXPR_NAME && name != expr->name
              ? rg_expr_name (game, name)
@@ -189,12 +202,14 @@ list_maps (RgGame *game, GArray *cuts)
 }
 
 static const RgExpr *
-drop_index (RgGame *game, const RgExpr *expr, gconstpointer data)
+drop_index (RgGame *game, const RgExpr *expr, const RgExpr *original,
+            gconstpointer data)
 {
   (void)game;
   const guint8 *is_flat = data;
-  return expr->kind == RG_EXPR_ACCESS && expr->left->kind == RG_EXPR_NAME &&
-                 is_flat[expr->left->name]
+  return original->kind == RG_EXPR_ACCESS &&
+                 original->left->kind == RG_EXPR_NAME &&
+                 is_flat[original->left->name]
              ? expr->left
              : expr;
 }
@@ -211,10 +226,8 @@ find_default (const RgValue *value)
 }
 
 /* Flattens maps: `var m: S -> T = { :x };` becomes `var m: T = x;`, and m[e]
- * becomes m. A map without a default keeps its value, so that the result may
- * not be valid. Of m[a][b] only the inner pair changes, as pieces are rewritten
- * first.
- */
+ * becomes m, and m[e][f] becomes m[f].  A map without a default keeps its
+ * value, so that the result may not be valid. */
 static void
 flatten_maps (RgGame *game, const RgReduceCut *cuts, guint n)
 {
@@ -269,8 +282,10 @@ expand_type (RgGame *game, const RgType *type, gconstpointer data)
 /* Removes a cast to an inlined type; if its definition is a name, the cast gets
  * that name. */
 static const RgExpr *
-remove_cast (RgGame *game, const RgExpr *expr, gconstpointer data)
+remove_cast (RgGame *game, const RgExpr *expr, const RgExpr *original,
+             gconstpointer data)
 {
+  (void)original;
   const RgType *const *definitions = data;
   if (expr->kind != RG_EXPR_CAST || !definitions[expr->name])
     return expr;
@@ -296,6 +311,8 @@ inline_types (RgGame *game, const RgReduceCut *cuts, guint n)
   g_free (definitions);
 }
 
+const RgReduceCutKind rg_reduce_cut_pragmas = {"pragmas", list_pragmas,
+                                               remove_decls};
 const RgReduceCutKind rg_reduce_cut_declarations = {
     "declarations", list_declarations, remove_decls};
 const RgReduceCutKind rg_reduce_cut_mentions = {"mentions", list_mentions,

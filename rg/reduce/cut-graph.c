@@ -1,30 +1,11 @@
-/* Lists and applies the cuts of the automaton (cut.h): pragmas, edges and nodes
- * are removed, the ends of an edge become one node, actions become skips, and
+/* Lists and applies the cuts of the automaton (cut.h): edges and nodes are
+ * removed, the ends of an edge become one node, actions become skips, and
  * edges lead nearer to `end`.
  */
 #include "rg/reduce/cut.h"
 
 #include "rg/reach.h"
 #include "rg/reduce/measure.h"
-
-/* -- pragmas --------------------------------------------------------------- */
-
-static void
-list_pragmas (RgGame *game, GArray *cuts)
-{
-  RG_FOR_DECLS (game, d)
-  {
-    if (rg_decl (game, d)->kind == RG_DECL_PRAGMA)
-      rg_reduce_cut_add (cuts, d, 0, 0);
-  }
-}
-
-static void
-remove_pragmas (RgGame *game, const RgReduceCut *cuts, guint n)
-{
-  for (guint i = 0; i < n; i++)
-    rg_remove_decl (game, cuts[i].object);
-}
 
 /* -- edges ----------------------------------------------------------------- */
 
@@ -217,8 +198,6 @@ redirect_edges (RgGame *game, const RgReduceCut *cuts, guint n)
   rg_reduce_cut_prune (game);
 }
 
-const RgReduceCutKind rg_reduce_cut_pragmas = {"pragmas", list_pragmas,
-                                               remove_pragmas};
 const RgReduceCutKind rg_reduce_cut_nodes = {"nodes", list_nodes, remove_nodes};
 const RgReduceCutKind rg_reduce_cut_paths = {"paths", list_edges, remove_paths};
 const RgReduceCutKind rg_reduce_cut_edges = {"edges", list_edges, remove_edges};

@@ -141,8 +141,10 @@ drop_from_edges (RgGame *game, const guint8 *fates)
 }
 
 static const RgExpr *
-rename_symbol (RgGame *game, const RgExpr *expr, gconstpointer data)
+rename_symbol (RgGame *game, const RgExpr *expr, const RgExpr *original,
+               gconstpointer data)
 {
+  (void)original;
   const Symbols *symbols = data;
   return expr->kind == RG_EXPR_NAME && symbols->fates[expr->name] == REPLACED
              ? rg_expr_name (game, symbols->replacements[expr->name])

@@ -41,17 +41,18 @@ extern const RgReduceCutKind *const rg_reduce_cut_kinds[];
 
 /* The kinds of cut-graph.c:
  *
- *   - pragmas, nodes and edges are removed;
+ *   - nodes and edges are removed;
  *   - paths: an edge, with all edges that are then on no useful walk;
  *   - joins: the ends of an edge become one node;
  *   - actions become skips;
  *   - detours: an edge leads nearer to `end`.
  */
-extern const RgReduceCutKind rg_reduce_cut_pragmas, rg_reduce_cut_nodes,
-    rg_reduce_cut_paths, rg_reduce_cut_edges, rg_reduce_cut_joins,
-    rg_reduce_cut_actions, rg_reduce_cut_detours;
+extern const RgReduceCutKind rg_reduce_cut_nodes, rg_reduce_cut_paths,
+    rg_reduce_cut_edges, rg_reduce_cut_joins, rg_reduce_cut_actions,
+    rg_reduce_cut_detours;
 /* The kinds of cut-declarations.c:
  *
+ *   - pragmas are removed;
  *   - declarations are removed alone;
  *   - mentions: a constant or variable is removed, and actions that mention it
  *     become skips;
@@ -60,8 +61,9 @@ extern const RgReduceCutKind rg_reduce_cut_pragmas, rg_reduce_cut_nodes,
  *   - maps become their defaults;
  *   - types with short definitions are replaced by these.
  */
-extern const RgReduceCutKind rg_reduce_cut_declarations, rg_reduce_cut_mentions,
-    rg_reduce_cut_globals, rg_reduce_cut_maps, rg_reduce_cut_types;
+extern const RgReduceCutKind rg_reduce_cut_pragmas, rg_reduce_cut_declarations,
+    rg_reduce_cut_mentions, rg_reduce_cut_globals, rg_reduce_cut_maps,
+    rg_reduce_cut_types;
 /* The kinds of cut-symbols.c:
  *
  *   - symbols are removed, with the edges and entries that mention them;

@@ -2,16 +2,17 @@
 #include "rg/reduce/rewrite.h"
 
 static const RgExpr *
-rewrite_expr (RgGame *game, const RgExpr *expr, RgReduceRewriteExpr rewrite,
+rewrite_expr (RgGame *game, const RgExpr *original, RgReduceRewriteExpr rewrite,
               gconstpointer data)
 {
+  const RgExpr *expr = original;
   if (expr->kind == RG_EXPR_ACCESS)
     expr = rg_expr_access (game, rewrite_expr (game, expr->left, rewrite, data),
                            rewrite_expr (game, expr->right, rewrite, data));
   else if (expr->kind == RG_EXPR_CAST)
     expr = rg_expr_cast (game, expr->name,
                          rewrite_expr (game, expr->right, rewrite, data));
-  return rewrite (game, expr, data);
+  return rewrite (game, expr, original, data);
 }
 
 void

@@ -4,9 +4,11 @@
 #include "rg/game.h"
 
 /* Returns the replacement of a piece, whose own pieces have been rewritten;
- * the piece itself for no change. */
+ * the piece itself for no change.  `original`: the piece as it was. */
 typedef const RgExpr *(*RgReduceRewriteExpr) (RgGame *game, const RgExpr *expr,
+                                              const RgExpr *original,
                                               gconstpointer data);
+/* As above. */
 typedef const RgType *(*RgReduceRewriteType) (RgGame *game, const RgType *type,
                                               gconstpointer data);
 /* For a value as a whole, before its entries. */
