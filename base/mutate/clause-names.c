@@ -44,44 +44,25 @@ mutate_number (const RgSorts *sorts, const RgOccurrence *occurrence)
 
 /* -- scores ---------------------------------------------------------------- */
 
-/* Exchanges the largest and the least score, so that the winner loses. */
 static void
 exchange_scores (const RgSorts *sorts)
 {
   gint64 least = G_MAXINT64, most = -1;
-  guint first = 0;
-  GArray *edits = rg_mutator_new_edits ();
+  GArray *places = g_array_new (FALSE, FALSE, sizeof (guint));
   for (guint i = 0; i < sorts->occurrences->len; i++) {
     const RgOccurrence *occurrence =
         &g_array_index (sorts->occurrences, RgOccurrence, i);
     const gint64 score = occurrence->sort == sorts->score
                              ? rg_occurrence_number (occurrence)
                              : -1;
-    least = score >= 0 ? MIN (least, score) : least;
-    most = MAX (most, score);
-  }
-  for (guint i = 0; i < sorts->occurrences->len && least < most; i++) {
-    const RgOccurrence *occurrence =
-        &g_array_index (sorts->occurrences, RgOccurrence, i);
-    const gint64 score = occurrence->sort == sorts->score
-                             ? rg_occurrence_number (occurrence)
-                             : -1;
-    if (score != least && score != most)
+    if (score < 0)
       continue;
-    char *text = g_strdup_printf ("%" G_GINT64_FORMAT, least + most - score);
-    first = edits->len ? first : occurrence->term->word;
-    rg_mutator_edit (
-        edits, rg_token_range (&sorts->mutator->tokens[occurrence->term->word]),
-        text);
-    g_free (text);
+    least = MIN (least, score);
+    most = MAX (most, score);
+    g_array_append_val (places, occurrence->term->word);
   }
-  if (edits->len > 0)
-    rg_mutator_add (sorts->mutator, "goal", edits, first,
-                    "the scores %" G_GINT64_FORMAT " and %" G_GINT64_FORMAT
-                    " are exchanged",
-                    least, most);
-  else
-    g_array_free (edits, TRUE);
+  rg_mutator_exchange_scores (sorts->mutator, places, least, most);
+  g_array_free (places, TRUE);
 }
 
 /* -- order ----------------------------------------------------------------- */

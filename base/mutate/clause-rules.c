@@ -4,16 +4,6 @@
 
 /* -- conditions ------------------------------------------------------------ */
 
-static void
-add_removal (const RgSorts *sorts, const char *kind, GArray *edits,
-             const RgClauseTerm *term)
-{
-  char *text = rg_mutator_excerpt (sorts->mutator, term->first, term->last);
-  rg_mutator_add (sorts->mutator, kind, edits, term->first, "%s is removed",
-                  text);
-  g_free (text);
-}
-
 /* Removes one of several literals, or items of a list. */
 static void
 remove_term (const RgSorts *sorts, const char *kind, RgClauseTerm *const *terms,
@@ -28,7 +18,8 @@ remove_term (const RgSorts *sorts, const char *kind, RgClauseTerm *const *terms,
     g_array_append_val (items, item);
   }
   rg_mutator_remove_item (sorts->mutator, edits, items, place);
-  add_removal (sorts, kind, edits, terms[i]);
+  rg_mutator_add_removal (sorts->mutator, kind, edits, terms[i]->first,
+                          terms[i]->last);
   g_array_free (items, TRUE);
 }
 

@@ -104,12 +104,9 @@ is_step (const Sizes *sizes, guint clause)
 static void
 edit_number (const Sizes *sizes, GArray *edits, guint i, gint64 number)
 {
-  char *text = g_strdup_printf ("%" G_GINT64_FORMAT, number);
-  const guint token = get_occurrence (sizes, i)->term->word;
   if (get_number (sizes, i) != number)
-    rg_mutator_edit (
-        edits, rg_token_range (&sizes->sorts->mutator->tokens[token]), text);
-  g_free (text);
+    rg_mutator_edit_number (sizes->sorts->mutator, edits,
+                            get_occurrence (sizes, i)->term->word, number);
 }
 
 /* Increases numbers above `number` by `shift`, and replaces the number itself

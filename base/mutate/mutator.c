@@ -149,6 +149,15 @@ rg_mutator_edit (GArray *edits, RgRange range, const char *text)
   g_array_append_val (edits, edit);
 }
 
+void
+rg_mutator_edit_number (const RgMutator *mutator, GArray *edits, guint token,
+                        gint64 number)
+{
+  char *text = g_strdup_printf ("%" G_GINT64_FORMAT, number);
+  rg_mutator_edit (edits, rg_token_range (get_token (mutator, token)), text);
+  g_free (text);
+}
+
 gboolean
 rg_mutator_is_full (const RgMutator *mutator)
 {
@@ -205,6 +214,15 @@ rg_mutator_add (RgMutator *mutator, const char *kind, GArray *edits,
 }
 
 void
+rg_mutator_add_removal (RgMutator *mutator, const char *kind, GArray *edits,
+                        guint first, guint last)
+{
+  char *text = rg_mutator_excerpt (mutator, first, last);
+  rg_mutator_add (mutator, kind, edits, first, "%s is removed", text);
+  g_free (text);
+}
+
+void
 rg_mutator_replace (RgMutator *mutator, const char *kind, guint token,
                     const char *text)
 {
@@ -233,6 +251,29 @@ rg_mutator_shift (RgMutator *mutator, const char *kind, guint token)
       rg_mutator_replace (mutator, kind, token, text);
     g_free (text);
   }
+}
+
+void
+rg_mutator_exchange_scores (RgMutator *mutator, const GArray *places,
+                            gint64 least, gint64 most)
+{
+  GArray *edits = rg_mutator_new_edits ();
+  guint first = 0;
+  for (guint i = 0; i < places->len && least < most; i++) {
+    const guint token = g_array_index (places, guint, i);
+    const gint64 score = rg_mutator_number (mutator, token);
+    if (score != least && score != most)
+      continue;
+    first = edits->len ? first : token;
+    rg_mutator_edit_number (mutator, edits, token, least + most - score);
+  }
+  if (edits->len > 0)
+    rg_mutator_add (mutator, "goal", edits, first,
+                    "the scores %" G_GINT64_FORMAT " and %" G_GINT64_FORMAT
+                    " are exchanged",
+                    least, most);
+  else
+    g_array_free (edits, TRUE);
 }
 
 /* -- lists ----------------------------------------------------------------- */
@@ -284,6 +325,15 @@ rg_mutator_remove_item (const RgMutator *mutator, GArray *edits,
         get_token (mutator, get_item (items, 1).first)->offset - range.offset;
   }
   rg_mutator_edit (edits, range, "");
+}
+
+void
+rg_mutator_remove_choice (RgMutator *mutator, const GArray *items, guint i)
+{
+  const RgMutatorItem item = get_item (items, i);
+  GArray *edits = rg_mutator_new_edits ();
+  rg_mutator_remove_item (mutator, edits, items, i);
+  rg_mutator_add_removal (mutator, "alternative", edits, item.first, item.last);
 }
 
 /* Copies the text between the first two items, which keeps the style of the

@@ -60,6 +60,12 @@ GArray *rg_mutator_new_edits (void);
 void rg_mutator_edit (GArray *edits, RgRange range, const char *text);
 void rg_mutator_add (RgMutator *mutator, const char *kind, GArray *edits,
                      guint token, const char *format, ...) G_GNUC_PRINTF (5, 6);
+/* Edits that replace a number. */
+void rg_mutator_edit_number (const RgMutator *mutator, GArray *edits,
+                             guint token, gint64 number);
+/* Adds the mutation of edits that remove these tokens. */
+void rg_mutator_add_removal (RgMutator *mutator, const char *kind,
+                             GArray *edits, guint first, guint last);
 /* Whether a limit is reached: no more mutations are added. */
 gboolean rg_mutator_is_full (const RgMutator *mutator);
 /* Adds a mutation that replaces one token. */
@@ -74,6 +80,12 @@ void rg_mutator_replace_by_each (RgMutator *mutator, const char *kind,
  * and by the one after it; none for numbers from 2^31 - 1 on. */
 void rg_mutator_shift (RgMutator *mutator, const char *kind, guint token);
 
+/* Adds a mutation that exchanges the least and the largest score, so that the
+ * winner loses; none if they are equal, or none of the places has one of them.
+ * `places`: tokens (guint) of scores. */
+void rg_mutator_exchange_scores (RgMutator *mutator, const GArray *places,
+                                 gint64 least, gint64 most);
+
 /* -- lists ----------------------------------------------------------------- */
 
 /* Returns the items (RgMutatorItem) between two tokens, separated by tokens of
@@ -85,6 +97,9 @@ GArray *rg_mutator_split_items (const RgMutator *mutator, const guint *partners,
 /* Edits that remove an item with one of its separators. */
 void rg_mutator_remove_item (const RgMutator *mutator, GArray *edits,
                              const GArray *items, guint i);
+/* Adds a mutation that removes an item, an alternative. */
+void rg_mutator_remove_choice (RgMutator *mutator, const GArray *items,
+                               guint i);
 /* Edits that add a copy after an item, in which `text` replaces the token
  * `token` (G_MAXUINT: none). `separator` is used if no separator of the list
  * can be copied. */

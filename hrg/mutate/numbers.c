@@ -14,14 +14,6 @@ is_size (const HrgMutator *mutator, guint i)
          rg_mutator_number (&mutator->base, i - 2) >= 0;
 }
 
-static void
-edit_number (const HrgMutator *mutator, GArray *edits, guint i, gint64 number)
-{
-  char *text = g_strdup_printf ("%" G_GINT64_FORMAT, number);
-  rg_mutator_edit (edits, rg_token_range (&mutator->base.tokens[i]), text);
-  g_free (text);
-}
-
 /* Adds `shift` to the size, and everywhere in the text to the numbers from
  * `least` to the size: so the last two rows, 7 and 8, become rows 8 and 9. */
 static void
@@ -32,7 +24,7 @@ add_sizes (HrgMutator *mutator, guint token, gint64 least, gint64 shift)
   for (guint i = 0; i < mutator->base.n; i++) {
     const gint64 number = rg_mutator_number (&mutator->base, i);
     if (number >= least && number <= size)
-      edit_number (mutator, edits, i, number + shift);
+      rg_mutator_edit_number (&mutator->base, edits, i, number + shift);
   }
   rg_mutator_add (
       &mutator->base, "size", edits, token,
@@ -91,47 +83,22 @@ mutate_goal (HrgMutator *mutator, guint token)
   }
 }
 
-/* Exchanges the largest and the least score, so that the winner loses. */
+/* Exchanges the least and the largest score of the domain Score. */
 static void
 mutate_winner (HrgMutator *mutator)
 {
   gint64 least = G_MAXINT64, most = -1;
-  guint first = 0;
+  GArray *goals = g_array_new (FALSE, FALSE, sizeof (guint));
   for (guint i = 0; i < mutator->base.n; i++) {
     if (is_score (mutator, i)) {
       least = MIN (least, rg_mutator_number (&mutator->base, i));
       most = MAX (most, rg_mutator_number (&mutator->base, i));
     }
+    if (is_goal (mutator, i))
+      g_array_append_val (goals, i);
   }
-  GArray *edits = rg_mutator_new_edits ();
-  for (guint i = 0; i < mutator->base.n; i++) {
-    const gint64 number = rg_mutator_number (&mutator->base, i);
-    if (!is_goal (mutator, i) || (number != least && number != most))
-      continue;
-    first = first ? first : i;
-    edit_number (mutator, edits, i, least + most - number);
-  }
-  if (edits->len > 0 && least < most)
-    rg_mutator_add (&mutator->base, "goal", edits, first,
-                    "the scores %" G_GINT64_FORMAT " and %" G_GINT64_FORMAT
-                    " are exchanged",
-                    least, most);
-  else
-    g_array_free (edits, TRUE);
-}
-
-/* -- other numbers --------------------------------------------------------- */
-
-static void
-mutate_number (HrgMutator *mutator, guint token)
-{
-  const gint64 number = rg_mutator_number (&mutator->base, token);
-  for (gint64 shift = -1; shift <= 1; shift += 2) {
-    char *text = g_strdup_printf ("%" G_GINT64_FORMAT, number + shift);
-    if (number + shift >= 0)
-      rg_mutator_replace (&mutator->base, "number", token, text);
-    g_free (text);
-  }
+  rg_mutator_exchange_scores (&mutator->base, goals, least, most);
+  g_array_free (goals, TRUE);
 }
 
 void
@@ -147,7 +114,7 @@ hrg_mutate_numbers (HrgMutator *mutator)
     else if (is_goal (mutator, i))
       mutate_goal (mutator, i);
     else if (mutator->sections[i] != HRG_SECTION_DOMAIN)
-      mutate_number (mutator, i);
+      rg_mutator_shift (&mutator->base, "number", i);
   }
   mutate_winner (mutator);
 }

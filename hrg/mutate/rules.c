@@ -20,14 +20,9 @@ mutate_condition (HrgMutator *mutator, guint token)
     rg_mutator_replace (&mutator->base, "condition", token, "&&");
   if (!rg_mutator_is (&mutator->base, token, "check") || end <= token)
     return;
-  const RgRange range = rg_mutator_range (&mutator->base, token, end);
   GArray *edits = rg_mutator_new_edits ();
-  char *text =
-      g_strndup (mutator->base.source->text + range.offset, range.length);
-  rg_mutator_edit (edits, range, "");
-  rg_mutator_add (&mutator->base, "condition", edits, token, "%s is removed",
-                  text);
-  g_free (text);
+  rg_mutator_edit (edits, rg_mutator_range (&mutator->base, token, end), "");
+  rg_mutator_add_removal (&mutator->base, "condition", edits, token, end);
 }
 
 /* -- blocks ---------------------------------------------------------------- */
@@ -147,31 +142,22 @@ mutate_list (HrgMutator *mutator, guint token)
       rg_mutator_kind (&mutator->base, open) != HRG_TOKEN_LEFT_BRACE ||
       close <= open)
     return;
-  for (guint i = open + 1; i < close && close > open + 2; i += 2) {
-    const gboolean is_first = i == open + 1;
-    GArray *edits = rg_mutator_new_edits ();
-    char *text = rg_mutator_text (&mutator->base, i);
-    rg_mutator_edit (edits,
-                     rg_mutator_range (&mutator->base, is_first ? i : i - 1,
-                                       is_first ? i + 1 : i),
-                     "");
-    rg_mutator_add (&mutator->base, "alternative", edits, i, "%s is removed",
-                    text);
-    g_free (text);
-  }
+  GArray *items = rg_mutator_split_items (&mutator->base, mutator->partners,
+                                          open + 1, close, HRG_TOKEN_COMMA);
   GPtrArray *names = hrg_mutator_list_functions (mutator, open + 1);
+  for (guint i = 0; i < items->len && items->len > 1; i++)
+    rg_mutator_remove_choice (&mutator->base, items, i);
   for (guint i = 0; i < names->len; i++) {
     if (has_word (mutator, open, names->pdata[i]))
       continue;
-    char *text = g_strconcat (", ", (char *)names->pdata[i], NULL);
     GArray *edits = rg_mutator_new_edits ();
-    rg_mutator_edit (edits, (RgRange){mutator->base.tokens[close].offset, 0},
-                     text);
+    rg_mutator_copy_item (&mutator->base, edits, items, items->len - 1, ", ",
+                          close - 1, names->pdata[i]);
     rg_mutator_add (&mutator->base, "alternative", edits, open, "%s is added",
                     (char *)names->pdata[i]);
-    g_free (text);
   }
   g_ptr_array_free (names, TRUE);
+  g_array_free (items, TRUE);
 }
 
 void

@@ -48,14 +48,6 @@ list_scores (const RbgMutator *mutator)
 }
 
 static void
-edit_score (GArray *edits, const RbgMutator *mutator, guint token, gint64 score)
-{
-  char *text = g_strdup_printf ("%" G_GINT64_FORMAT, score);
-  rg_mutator_edit (edits, rg_token_range (&mutator->base.tokens[token]), text);
-  g_free (text);
-}
-
-static void
 mutate_score (RbgMutator *mutator, guint token, const GArray *scores)
 {
   const gint64 old_score = rg_mutator_number (&mutator->base, token);
@@ -64,39 +56,29 @@ mutate_score (RbgMutator *mutator, guint token, const GArray *scores)
     if (score == old_score)
       continue;
     GArray *edits = rg_mutator_new_edits ();
-    edit_score (edits, mutator, token, score);
+    rg_mutator_edit_number (&mutator->base, edits, token, score);
     rg_mutator_add (&mutator->base, "goal", edits, token,
                     "%" G_GINT64_FORMAT " becomes %" G_GINT64_FORMAT, old_score,
                     score);
   }
 }
 
-/* Exchanges the largest and the least score, so that the winner loses. */
+/* Exchanges the least and the largest score in the rules. */
 static void
 mutate_winner (RbgMutator *mutator, const GArray *scores)
 {
-  gint64 least = G_MAXINT64, greatest = -1;
-  guint first_token = 0;
+  gint64 least = G_MAXINT64, most = -1;
+  GArray *places = g_array_new (FALSE, FALSE, sizeof (guint));
   for (guint i = 0; i < scores->len; i++) {
     least = MIN (least, g_array_index (scores, gint64, i));
-    greatest = MAX (greatest, g_array_index (scores, gint64, i));
+    most = MAX (most, g_array_index (scores, gint64, i));
   }
-  GArray *edits = rg_mutator_new_edits ();
-  for (guint i = 0; i < mutator->base.n && least < greatest; i++) {
-    const gint64 score = rg_mutator_number (&mutator->base, i);
-    if (!is_rule (mutator, i) || !is_score (mutator, i) ||
-        (score != least && score != greatest))
-      continue;
-    first_token = first_token ? first_token : i;
-    edit_score (edits, mutator, i, least + greatest - score);
+  for (guint i = 0; i < mutator->base.n; i++) {
+    if (is_rule (mutator, i) && is_score (mutator, i))
+      g_array_append_val (places, i);
   }
-  if (edits->len > 0)
-    rg_mutator_add (&mutator->base, "goal", edits, first_token,
-                    "the scores %" G_GINT64_FORMAT " and %" G_GINT64_FORMAT
-                    " are exchanged",
-                    least, greatest);
-  else
-    g_array_free (edits, TRUE);
+  rg_mutator_exchange_scores (&mutator->base, places, least, most);
+  g_array_free (places, TRUE);
 }
 
 /* -- names ----------------------------------------------------------------- */
@@ -146,13 +128,9 @@ static void
 remove_group (RbgMutator *mutator, guint token)
 {
   const guint last = mutator->partners[token];
-  const RgRange range = rg_mutator_range (&mutator->base, token, last);
-  char *text = rg_mutator_excerpt (&mutator->base, token, last);
   GArray *edits = rg_mutator_new_edits ();
-  rg_mutator_edit (edits, range, "");
-  rg_mutator_add (&mutator->base, "condition", edits, token, "%s is removed",
-                  text);
-  g_free (text);
+  rg_mutator_edit (edits, rg_mutator_range (&mutator->base, token, last), "");
+  rg_mutator_add_removal (&mutator->base, "condition", edits, token, last);
 }
 
 /* Negates a test, or removes it. */
@@ -179,18 +157,6 @@ mutate_condition (RbgMutator *mutator, guint token)
 }
 
 /* -- choices --------------------------------------------------------------- */
-
-static void
-remove_choice (RbgMutator *mutator, const GArray *items, guint i)
-{
-  const RgMutatorItem item = g_array_index (items, RgMutatorItem, i);
-  char *text = rg_mutator_excerpt (&mutator->base, item.first, item.last);
-  GArray *edits = rg_mutator_new_edits ();
-  rg_mutator_remove_item (&mutator->base, edits, items, i);
-  rg_mutator_add (&mutator->base, "alternative", edits, item.first,
-                  "%s is removed", text);
-  g_free (text);
-}
 
 /* Adds copies of a choice, each with one other direction. */
 static void
@@ -225,7 +191,7 @@ mutate_choices (RbgMutator *mutator, guint token)
       rg_mutator_split_items (&mutator->base, mutator->partners, token + 1,
                               mutator->partners[token], RBG_TOKEN_PLUS);
   for (guint i = 0; i < items->len && items->len > 1; i++) {
-    remove_choice (mutator, items, i);
+    rg_mutator_remove_choice (&mutator->base, items, i);
     copy_choice (mutator, items, i);
   }
   g_array_free (items, TRUE);
@@ -240,7 +206,7 @@ mutate_pieces (RbgMutator *mutator, guint token)
       rg_mutator_split_items (base, mutator->partners, token + 1,
                               mutator->partners[token], RBG_TOKEN_COMMA);
   for (guint i = 0; i < items->len && items->len > 1; i++)
-    remove_choice (mutator, items, i);
+    rg_mutator_remove_choice (&mutator->base, items, i);
   const guint last_token =
       items->len ? g_array_index (items, RgMutatorItem, items->len - 1).last
                  : token;
