@@ -16,7 +16,7 @@
 #include <sys/stat.h>
 
 enum {
-  MOST_ERRORS = 20,   /* that are stored or shown */
+  MOST_ERRORS = 20,   /* stored errors, unless another limit is set */
   WIDEST_LINE = 160,  /* bytes of a line of an excerpt */
   LONGEST_LINE = 400, /* bytes of a line of a message */
   CHUNK = 64 * 1024,  /* bytes for each write */
@@ -35,13 +35,12 @@ typedef struct {
 } Message;
 
 struct RgDiags {
-  GArray *messages; /* of Message */
-  guint printed;    /* messages that have been printed */
-  guint shown;      /* errors among these */
-  guint errors, files, limits, faults,
-      warnings; /* messages, stored or not; errors are also the next three */
-  guint most;   /* limit of stored errors */
-  GPtrArray *warning_names; /* of const char *: names of warnings */
+  GArray *messages;           /* of Message */
+  guint printed;              /* messages that have been printed */
+  guint stored;               /* errors among the messages */
+  guint counts[RG_FAULT + 1]; /* by severity: messages, stored or not */
+  guint most;                 /* limit of stored errors */
+  GPtrArray *warning_names;   /* of const char *: names of warnings */
   GHashTable *muted;   /* names of warnings that are switched off (a set) */
   GHashTable *sources; /* file → RgSource *; NULL: it can't be used */
   GPtrArray *owned;    /* of RgSource *: these, and those of merged queues */
@@ -130,7 +129,25 @@ shorten (char *text)
   return g_string_free (out, FALSE);
 }
 
-/* Takes a message; beyond the limit of errors, it is counted, not stored. */
+/* Stores a message, and takes it.  At the limit of errors, one message about
+ * that is stored instead, and then no more. */
+static void
+store_message (RgDiags *diags, Message message)
+{
+  if (rg_diags_full (diags)) {
+    clear_message (&message);
+    return;
+  }
+  diags->stored += message.severity >= RG_ERROR;
+  if (rg_diags_full (diags)) {
+    clear_message (&message);
+    message =
+        (Message){.severity = RG_ERROR, .text = g_strdup ("too many errors")};
+  }
+  g_array_append_val (diags->messages, message);
+}
+
+/* Takes a message, and counts it. */
 static void
 add_message (RgDiags *diags, Message message)
 {
@@ -138,15 +155,8 @@ add_message (RgDiags *diags, Message message)
   rg_source_trace (&message.source, &message.range);
   if (message.source)
     rg_source_ref (message.source);
-  if (rg_diags_full (diags))
-    clear_message (&message);
-  else
-    g_array_append_val (diags->messages, message);
-  diags->errors += message.severity >= RG_ERROR;
-  diags->warnings += message.severity == RG_WARNING;
-  diags->files += message.severity == RG_FILE;
-  diags->limits += message.severity == RG_LIMIT;
-  diags->faults += message.severity == RG_FAULT;
+  store_message (diags, message);
+  diags->counts[message.severity]++;
 }
 
 void
@@ -287,7 +297,6 @@ switch_all (RgDiags *diags, gboolean is_enabled)
     g_hash_table_remove_all (diags->muted);
 }
 
-/* Switches a warning, `all`, or `error`. FALSE: no warning has the name. */
 gboolean
 rg_diags_switch (RgDiags *diags, const char *setting)
 {
@@ -338,38 +347,37 @@ rg_diags_move (RgDiags *diags, RgDiags *from)
 {
   gsize n;
   Message *messages = g_array_steal (from->messages, &n);
-  if (n > 0)
-    g_array_append_vals (diags->messages, messages, (guint)n);
+  for (gsize i = 0; i < n; i++)
+    store_message (diags, messages[i]);
   g_free (messages);
   g_hash_table_remove_all (from->sources);
   g_ptr_array_extend_and_steal (diags->owned, from->owned);
   from->owned = g_ptr_array_new_with_free_func (free_source);
-  diags->errors += from->errors;
-  diags->warnings += from->warnings;
-  diags->files += from->files;
-  diags->limits += from->limits;
-  diags->faults += from->faults;
-  from->errors = from->files = from->limits = from->faults = 0;
-  from->warnings = 0;
-  from->printed = from->shown = 0;
+  for (guint i = 0; i < G_N_ELEMENTS (diags->counts); i++)
+    diags->counts[i] += from->counts[i];
+  memset (from->counts, 0, sizeof from->counts);
+  from->printed = from->stored = 0;
 }
 
 guint
 rg_diags_errors (const RgDiags *diags)
 {
-  return diags->errors;
+  guint errors = 0;
+  for (guint i = RG_ERROR; i < G_N_ELEMENTS (diags->counts); i++)
+    errors += diags->counts[i];
+  return errors;
 }
 
 guint
 rg_diags_limits (const RgDiags *diags)
 {
-  return diags->limits;
+  return diags->counts[RG_LIMIT];
 }
 
 guint
 rg_diags_warnings (const RgDiags *diags)
 {
-  return diags->warnings;
+  return diags->counts[RG_WARNING];
 }
 
 void
@@ -381,22 +389,20 @@ rg_diags_set_limit (RgDiags *diags, guint most)
 gboolean
 rg_diags_full (const RgDiags *diags)
 {
-  return diags->errors > diags->most;
+  return diags->stored > diags->most;
 }
 
 int
 rg_diags_status (const RgDiags *diags)
 {
-  return diags->faults   ? RG_EXIT_FAULT
-         : diags->limits ? RG_EXIT_LIMIT
-         : diags->files  ? RG_EXIT_USAGE
-         : diags->errors ? RG_EXIT_INPUT
-                         : RG_EXIT_DONE;
+  return diags->counts[RG_FAULT]   ? RG_EXIT_FAULT
+         : diags->counts[RG_LIMIT] ? RG_EXIT_LIMIT
+         : diags->counts[RG_FILE]  ? RG_EXIT_USAGE
+         : diags->counts[RG_ERROR] ? RG_EXIT_INPUT
+                                   : RG_EXIT_DONE;
 }
 
 /* -- printing ------------------------------------------------------------- */
-
-static const char too_many[] = "too many errors";
 
 static const char *const severity_text[] = {"note",  "warning", "error",
                                             "error", "error",   "error"};
@@ -533,13 +539,10 @@ rg_diags_each (const RgDiags *diags,
                void (*each) (const RgMessage *message, gpointer data),
                gpointer data)
 {
-  const RgMessage overflow = {.severity = RG_ERROR, .text = too_many};
-  guint errors = 0;
   for (guint i = 0; i < diags->messages->len; i++) {
     const RgMessage message =
         make_view (&g_array_index (diags->messages, Message, i));
-    errors += message.severity >= RG_ERROR;
-    each (errors > diags->most ? &overflow : &message, data);
+    each (&message, data);
   }
 }
 
@@ -579,17 +582,12 @@ flush_text (FILE *stream, GString *out)
 void
 rg_diags_print (RgDiags *diags, FILE *stream, gboolean colour)
 {
-  const Message overflow = {.severity = RG_ERROR, .text = (char *)too_many};
   GString *out = g_string_new (NULL);
   for (; diags->printed < diags->messages->len; diags->printed++) {
     const Message *message =
         &g_array_index (diags->messages, Message, diags->printed);
-    diags->shown += message->severity >= RG_ERROR;
-    const gboolean is_overflow = diags->shown > MOST_ERRORS;
-    if (is_overflow && !diags->json)
-      g_string_append_printf (out, "error: %s\n", too_many);
-    else if (diags->json)
-      print_object (out, is_overflow ? &overflow : message);
+    if (diags->json)
+      print_object (out, message);
     else
       print_message (out, colour, message);
     if (out->len > CHUNK)

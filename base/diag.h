@@ -86,8 +86,8 @@ void rg_diags_switch_like (RgDiags *diags, const RgDiags *other);
 const char *rg_diags_nearest_warning (const RgDiags *diags,
                                       const char *setting);
 
-/* Appends all messages of `from`, regardless of switches; `from` becomes
- * empty. */
+/* Appends the messages of `from`, regardless of switches, up to the limit of
+ * errors; `from` becomes empty. */
 void rg_diags_move (RgDiags *diags, RgDiags *from);
 
 /* Returns the number of messages with severity RG_ERROR and above. */
@@ -99,7 +99,8 @@ guint rg_diags_warnings (const RgDiags *diags);
 /* Whether the limit of stored errors is exceeded, so that further messages are
  * only counted; a reader may stop. */
 gboolean rg_diags_full (const RgDiags *diags);
-/* Sets the limit of stored errors, which is 20 at first. */
+/* Sets the limit of stored errors, which is 20 at first.  "too many errors" is
+ * stored after them. */
 void rg_diags_set_limit (RgDiags *diags, guint n_errors);
 
 /* Makes messages JSON from now on, an object on each line, with
@@ -107,8 +108,8 @@ void rg_diags_set_limit (RgDiags *diags, guint n_errors);
  * from 1), "length" (bytes), "warning" and "hint". */
 void rg_diags_use_json (RgDiags *diags);
 
-/* Prints the messages since the last call, oldest first; at most 20 errors
- * in total, then "too many errors". `colour`: with escape sequences. */
+/* Prints the messages since the last call, oldest first.  `colour`: with escape
+ * sequences. */
 void rg_diags_print (RgDiags *diags, FILE *stream, gboolean colour);
 
 /* Returns the exit status for the messages so far (base/status.h). */
@@ -127,8 +128,7 @@ typedef struct {
   const char *warning, *hint; /* its name, and a suggestion; NULL: none */
 } RgMessage;
 
-/* Calls the function for each message, oldest first. Beyond the limit of
- * errors, it gets "too many errors" in place of each message. */
+/* Calls the function for each message, oldest first. */
 void rg_diags_each (const RgDiags *diags,
                     void (*each) (const RgMessage *message, gpointer data),
                     gpointer data);

@@ -1,6 +1,7 @@
 /* diag-sources: messages that outlive their sources.  One is added to a
  * queue, one is moved from another queue that is freed first.  Other
- * sources reuse the freed memory.
+ * sources reuse the freed memory.  Then two queues with too many errors are
+ * joined, which is printed once.
  */
 #include "base/diag.h"
 
@@ -29,6 +30,27 @@ take_over (RgDiags *diags)
   rg_diags_free (inner_diags);
 }
 
+static RgDiags *
+make_many (void)
+{
+  RgDiags *diags = rg_diags_new ();
+  rg_diags_set_limit (diags, 2);
+  for (guint i = 0; i < MANY; i++)
+    rg_diag (diags, RG_ERROR, NULL, RG_NOWHERE, "error %u", i);
+  return diags;
+}
+
+static void
+join_many (void)
+{
+  RgDiags *diags = make_many (), *others = make_many ();
+  rg_diags_move (diags, others);
+  rg_diags_print (diags, stdout, FALSE);
+  printf ("%u errors\n", rg_diags_errors (diags));
+  rg_diags_free (diags);
+  rg_diags_free (others);
+}
+
 int
 main (void)
 {
@@ -42,5 +64,6 @@ main (void)
   rg_diags_free (diags);
   for (guint i = 0; i < MANY; i++)
     rg_source_free (others[i]);
+  join_many ();
   return 0;
 }
