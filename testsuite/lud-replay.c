@@ -95,6 +95,13 @@ fits_trial (const Player *player, const LudMove *move, const RgName *tags,
   if (move->value >= 0 &&
       (next_tag >= n || get_number (player, tags[next_tag++]) != move->value))
     return FALSE;
+  const gboolean is_rotation =
+      next_tag + 1 < n &&
+      !strcmp (rg_names_text (player->game->names, tags[next_tag]), "rotate");
+  if (is_rotation != (move->rotation >= 0) ||
+      (is_rotation &&
+       get_number (player, tags[next_tag + 1]) != move->rotation))
+    return FALSE;
   for (; next_tag < n; next_tag++) {
     const char *tag = rg_names_text (player->game->names, tags[next_tag]);
     if (find_dice (tag) != 0 && move->dice != 0 &&

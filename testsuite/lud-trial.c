@@ -51,6 +51,7 @@ read_move (const char *line)
                   .to = find_number (line, head, ",to="),
                   .what = -1,
                   .value = -1,
+                  .rotation = -1,
                   .faces = g_array_new (FALSE, FALSE, sizeof (gint)),
                   .sites = g_hash_table_new (NULL, NULL),
                   .text = g_strdup (line)};
@@ -98,6 +99,9 @@ read_move (const char *line)
     if (g_str_has_prefix (actions_text[i], "SetNextPlayer:player=") &&
         !move.call && move.from < 0 && move.to < 0)
       move.call = make_call ("next_", actions_text[i] + 21);
+    if (g_str_has_prefix (actions_text[i], "SetRotation:"))
+      move.rotation =
+          find_number (actions_text[i], strlen (actions_text[i]), ",rotation=");
     if (g_str_has_prefix (actions_text[i], "Promote") ||
         g_str_has_prefix (actions_text[i], "Add"))
       move.what =

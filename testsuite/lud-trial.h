@@ -8,6 +8,7 @@ typedef struct {
   gint mover, from, to; /* -1: none */
   gint what;            /* the component of the decision; -1: none */
   gint value;           /* that a variable of a puzzle is set to; -1: none */
+  gint rotation;        /* that a piece gets by the decision; -1: none */
   gboolean pass, swap;
   char *
       call; /* a proposal or a vote: propose_end, vote_no; NULL: another move */

@@ -120,7 +120,8 @@ void lud_board_free (LudBoard *board);
 gboolean lud_board_find_label (const LudBoard *board, LudType type,
                                const char *label, guint32 *element);
 
-/* The compass directions of a relative direction, for a piece with a facing.
+/* The compass directions of a relative direction, for a piece with a facing
+ * that has made a number of turns: each leads to the next of these directions.
  * They are among the directions that the board supports in a relation
  * (Adjacent if the text names none). With `bySite:True` these are those of the
  * site; for the site LUD_EVERYWHERE, those of the whole board. The two
@@ -128,7 +129,7 @@ gboolean lud_board_find_label (const LudBoard *board, LudType type,
 #define LUD_EVERYWHERE G_MAXUINT32
 LudDirections lud_board_find_relative (const LudBoard *board, LudType type,
                                        guint32 site, LudDirection facing,
-                                       LudRelative relative,
+                                       gint32 turns, LudRelative relative,
                                        LudDirection relation);
 
 /* Adds to a set the sites where a walk ends.  In a walk such as "FFRF", F is a

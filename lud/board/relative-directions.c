@@ -93,15 +93,29 @@ find_nearest_direction (LudDirections supported, unsigned from, int side)
   return 0;
 }
 
+/* Rotates a piece: goes to the next supported direction `turns` times,
+ * clockwise, or counterclockwise if negative. */
+static LudDirection
+rotate_piece (LudDirections supported, LudDirection from, int turns)
+{
+  const int side = turns < 0 ? -1 : 1;
+  for (turns = ABS (turns) % LUD_N_COMPASS; supported && turns > 0; turns--)
+    do
+      from = (LudDirection)rotate_direction (from, side);
+    while (!(supported & LUD_DIRECTION_BIT (from)));
+  return from;
+}
+
 LudDirections
 lud_board_find_relative (const LudBoard *board, LudType type, guint32 site,
-                         LudDirection facing, LudRelative relative,
-                         LudDirection relation)
+                         LudDirection facing, gint32 turns,
+                         LudRelative relative, LudDirection relation)
 {
   const LudDirections supported =
       find_supported_directions (board, type, site, relation);
   if (facing >= LUD_N_COMPASS)
     facing = LUD_N;
+  facing = rotate_piece (supported, facing, turns);
   const unsigned opposite = rotate_direction (facing, LUD_N_COMPASS / 2);
   switch (relative) {
   case LUD_FORWARD:
@@ -144,32 +158,17 @@ lud_board_find_relative (const LudBoard *board, LudType type, guint32 site,
   return 0;
 }
 
-/* Rotates a piece: goes to the next supported direction `turns` times,
- * clockwise, or counterclockwise if negative. */
-static LudDirection
-rotate_piece (const LudBoard *board, LudType type, LudDirection from, int turns,
-              LudDirection relation)
-{
-  const LudDirections supported =
-      find_supported_directions (board, type, LUD_EVERYWHERE, relation);
-  const int side = turns < 0 ? -1 : 1;
-  for (turns = ABS (turns) % LUD_N_COMPASS; supported && turns > 0; turns--)
-    do
-      from = (LudDirection)rotate_direction (from, side);
-    while (!(supported & LUD_DIRECTION_BIT (from)));
-  return from;
-}
-
 /* The end of a walk; G_MAXUINT32: it leaves the board.  `sites`, unless NULL,
  * gets those after each step. */
 static guint32
 find_walk_end (const LudBoard *board, LudType type, guint32 site,
                const char *walk, LudDirection facing, guint32 *sites)
 {
+  const LudDirections supported =
+      find_supported_directions (board, type, LUD_EVERYWHERE, LUD_ORTHOGONAL);
   for (; *walk; walk++) {
     if (*walk != 'F') {
-      facing = rotate_piece (board, type, facing, *walk == 'R' ? 1 : -1,
-                             LUD_ORTHOGONAL);
+      facing = rotate_piece (supported, facing, *walk == 'R' ? 1 : -1);
       continue;
     }
     const LudList ahead = board->elements[type].items[site].steps[facing];

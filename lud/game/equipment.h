@@ -113,6 +113,7 @@ typedef struct {
                       + lud_get_max_count() if they add several at once */
   gboolean has_counts;       /* sites have counts of pieces */
   gboolean has_stacks;       /* sites have levels */
+  gboolean has_rotations;    /* pieces rotate */
   gboolean has_large_pieces; /* tiles with walks, which cover several cells */
 } LudGame;
 

@@ -349,6 +349,14 @@ requires_counts (const LudTerm *term)
 }
 
 static gboolean
+requires_rotations (const LudTerm *term)
+{
+  return term->ludeme == LUD_TERM_SET_ROTATION ||
+         term->ludeme == LUD_TERM_MOVE_SET_ROTATION ||
+         lud_has (term, "rotation");
+}
+
+static gboolean
 requires_stacks (const LudTerm *term)
 {
   switch (term->ludeme) {
@@ -492,6 +500,7 @@ lud_game_new (const LudTerm *term, const RgSource *source, gint64 limit,
   game->hints = copy_to_game (game, reader.hints, &game->n_hints);
   game->phases = copy_to_game (game, reader.phases, &game->n_phases);
   game->has_stacks = has_subterm (term, requires_stacks);
+  game->has_rotations = has_subterm (term, requires_rotations);
   game->has_counts = game->has_stacks || has_subterm (term, requires_counts);
   if (!reader.has_failed)
     reader.has_failed = !lud_read_tracks (game, source, diags);

@@ -20,6 +20,7 @@
 #include "lud/rules/moves.h"
 #include "lud/rules/regions.h"
 #include "lud/rules/remembered-values.h"
+#include "lud/rules/rotations.h"
 #include "lud/rules/sow.h"
 #include "lud/rules/stacks.h"
 #include "lud/rules/track-progress.h"
@@ -55,6 +56,7 @@ clear_site (LudRules *rules, LudValue site)
     lud_store (rules, lud_counts (rules), &site, zero);
   lud_store (rules, lud_get_state_map (rules), &site, zero);
   lud_store (rules, lud_get_value_map (rules), &site, zero);
+  lud_store (rules, lud_get_rotation_map (rules), &site, zero);
 }
 
 void
@@ -134,6 +136,8 @@ put_pieces (LudRules *rules, LudValue component, LudValue site, LudValue state,
   lud_store (rules, lud_get_state_map (rules), &site, state);
   lud_store (rules, lud_get_value_map (rules), &site,
              lud_make_constant (rules, 0));
+  lud_store (rules, lud_get_rotation_map (rules), &site,
+             lud_make_constant (rules, 0));
 }
 
 void
@@ -150,6 +154,14 @@ lud_act_add (LudRules *rules, LudValue component, LudValue site, LudValue state)
   lud_put (rules, component, site, state, lud_make_constant (rules, 1));
 }
 
+static void
+copy_rotation (LudRules *rules, LudValue from, LudValue to)
+{
+  LudVariable *rotations = lud_get_rotation_map (rules);
+  if (rotations->is_read)
+    lud_store (rules, rotations, &to, lud_load (rules, rotations, &from));
+}
+
 void
 lud_act_copy (LudRules *rules, LudValue from, LudValue to)
 {
@@ -160,6 +172,7 @@ lud_act_copy (LudRules *rules, LudValue from, LudValue to)
                states->is_read ? lud_load (rules, states, &from) : zero);
   if (values->is_read)
     lud_store (rules, values, &to, lud_load (rules, values, &from));
+  copy_rotation (rules, from, to);
 }
 
 void
@@ -215,12 +228,14 @@ lud_act_move (LudRules *rules, LudValue from, LudValue to)
     lud_store (rules, lud_board (rules), &to, piece);
     lud_store (rules, lud_get_state_map (rules), &to, state);
     lud_store (rules, lud_get_value_map (rules), &to, value);
+    copy_rotation (rules, from, to);
     clear_site (rules, from);
     lud_move_hidden (rules, from, to);
     return;
   }
   put_pieces (rules, piece, to, state, one);
   lud_store (rules, lud_get_value_map (rules), &to, value);
+  copy_rotation (rules, from, to);
   lud_act_remove_one (rules, from);
   lud_move_hidden (rules, from, to);
 }
@@ -359,6 +374,7 @@ lud_act_swap (LudRules *rules, LudValue a, LudValue b)
 {
   LudVariable *maps[] = {lud_board (rules), lud_get_state_map (rules),
                          lud_get_value_map (rules),
+                         lud_get_rotation_map (rules),
                          rules->game->has_counts ? lud_counts (rules) : NULL};
   for (guint i = 0; i < G_N_ELEMENTS (maps); i++) {
     if (!maps[i] || !maps[i]->is_read)

@@ -7,6 +7,8 @@
 #include "lud/rules/direction-sets.h"
 
 #include "lud/rules/conditions.h"
+#include "lud/rules/rotations.h"
+#include "lud/rules/state.h"
 #include "lud/rules/values.h"
 
 #include <string.h>
@@ -18,9 +20,18 @@ lud_find_facing (const LudRules *rules, guint component)
   return component == 0 || facing == LUD_N_DIRECTIONS ? LUD_N : facing;
 }
 
+/* That of the scope, if it is set, or of the component. */
+static LudDirection
+get_facing (const LudRules *rules, guint component)
+{
+  return rules->scope.facing ? (LudDirection)(rules->scope.facing - 1)
+                             : lud_find_facing (rules, component);
+}
+
 /* The origin of directions. */
 typedef struct {
   LudDirection facing;
+  gint32 turns; /* -1: those of a piece, which are not known */
   guint32 site;
   gboolean by_site; /* only the directions of the site */
 } Origin;
@@ -42,11 +53,11 @@ add_name (LudRules *rules, const LudTerm *name, const Origin *origin,
     return TRUE;
   }
   if (lud_read_relative (name->text, &relative) &&
-      relative < LUD_SAME_DIRECTION) {
-    *set |= lud_board_find_relative (rules->game->board, rules->type,
-                                     origin->by_site ? origin->site
-                                                     : LUD_EVERYWHERE,
-                                     origin->facing, relative, relation);
+      relative < LUD_SAME_DIRECTION && origin->turns >= 0) {
+    *set |= lud_board_find_relative (
+        rules->game->board, rules->type,
+        origin->by_site ? origin->site : LUD_EVERYWHERE, origin->facing,
+        origin->turns, relative, relation);
     return TRUE;
   }
   lud_refuse (rules, name, "direction '%s' can't be translated yet",
@@ -135,10 +146,8 @@ lud_resolve_directions (LudRules *rules, const LudTerm *directions,
                         LudDirection fallback, guint component, guint32 site,
                         LudDirections *set)
 {
-  const guint facing = rules->scope.facing;
-  const Origin origin = {facing ? (LudDirection)(facing - 1)
-                                : lud_find_facing (rules, component),
-                         site, FALSE};
+  const Origin origin = {get_facing (rules, component),
+                         rules->game->has_rotations ? -1 : 0, site, FALSE};
   *set = 0;
   rules->excluded = 0;
   if (!directions) {
@@ -205,6 +214,16 @@ is_of_last_move (const LudTerm *term, LudRelative *relative)
          *relative >= LUD_SAME_DIRECTION;
 }
 
+/* Whether directions are those of a piece that may have rotated. */
+static gboolean
+rotates (const LudRules *rules, const LudTerm *directions)
+{
+  return rules->game->has_rotations && lud_is_relative (directions) &&
+         (directions->ludeme == LUD_TERM_LITERAL ||
+          directions->ludeme == LUD_TERM_DIRECTIONS ||
+          directions->ludeme == LUD_TERM_UNION_DIRECTION);
+}
+
 const LudTerm *
 lud_find_heading (const LudRules *rules, const LudTerm *directions)
 {
@@ -212,7 +231,7 @@ lud_find_heading (const LudRules *rules, const LudTerm *directions)
   if (!directions || directions == rules->heading)
     return NULL;
   if (directions->ludeme == LUD_TERM_DIRECTIONS_BETWEEN ||
-      is_of_last_move (directions, &relative))
+      is_of_last_move (directions, &relative) || rotates (rules, directions))
     return directions;
   const guint first = directions->ludeme == LUD_TERM_IF_DIRECTION ? 1 : 0;
   for (guint i = first; i < directions->n; i++) {
@@ -248,6 +267,19 @@ find_directions_between (const LudRules *rules, guint32 from, guint32 to,
   return set;
 }
 
+/* Returns the index of a set in an array of LudDirections; appends it if it is
+ * new. */
+static guint
+add_set (GArray *sets, LudDirections set)
+{
+  guint i = 0;
+  while (i < sets->len && g_array_index (sets, LudDirections, i) != set)
+    i++;
+  if (i == sets->len)
+    g_array_append_val (sets, set);
+  return i;
+}
+
 /* The directions from sites to sites: the text of the index is a function.  It
  * is cached, as its text is long. */
 static LudHeadings
@@ -268,13 +300,9 @@ make_heading_table (LudRules *rules, LudDirections supported,
   g_array_set_size (sets, 1);
   for (guint32 from = 0; from < n; from++)
     for (guint32 to = 0; to < n; to++) {
-      const LudDirections set =
-          find_directions_between (rules, from, to, supported, finds_all);
-      guint i = 0;
-      while (i < sets->len && g_array_index (sets, LudDirections, i) != set)
-        i++;
-      if (i == sets->len)
-        g_array_append_val (sets, set);
+      const guint i =
+          add_set (sets, find_directions_between (rules, from, to, supported,
+                                                  finds_all));
       if (i > 0)
         g_string_append_printf (cases, "(%u, %u) = %u\n", from, to, i);
     }
@@ -304,9 +332,55 @@ load_end_of_move (LudRules *rules, LudIterator end)
                             : lud_get_last_to (rules);
 }
 
-LudHeadings
-lud_load_headings (LudRules *rules, const LudTerm *heading)
+/* The directions of a piece by its component and its rotation. */
+static LudHeadings
+load_rotated (LudRules *rules, const LudTerm *directions, LudValue site,
+              guint component)
 {
+  const LudValue rotation =
+      lud_load (rules, lud_get_rotation_map (rules), &site);
+  const LudValue piece =
+      component > 0 || rules->scope.facing
+          ? lud_make_constant (rules, (gint32)component)
+          : lud_number (rules, lud_load_component (rules, site));
+  const gint32 n = rotation.most - rotation.least + 1;
+  GArray *sets = g_array_new (FALSE, TRUE, sizeof (LudDirections));
+  gint32 *indices = g_new (gint32, n * (piece.most - piece.least + 1));
+  for (gint32 i = 0; i < n * (piece.most - piece.least + 1); i++) {
+    const Origin origin = {get_facing (rules, (guint)(piece.least + i / n)),
+                           rotation.least + i % n, LUD_EVERYWHERE, FALSE};
+    LudDirections set = 0;
+    if (lud_depends_on_site (directions) ||
+        !resolve_set (rules, directions, &origin, &set))
+      lud_refuse_form (rules, directions);
+    indices[i] = (gint32)add_set (sets, set);
+  }
+  LudHeadings headings = {
+      .sets = rg_arena_copy (rules->arena, sets->data,
+                             sizeof (LudDirections) * sets->len),
+      .n = sets->len};
+  headings.index =
+      lud_declare_local (rules, LUD_TEMPORARY, 0, (gint32)headings.n - 1);
+  const char *index = "0";
+  if (headings.n > 1 && lud_is_constant (piece))
+    index = lud_look_up (rules, "rotated", indices, rotation).text;
+  else if (headings.n > 1)
+    index = lud_make_text (
+        rules, "%s[%s][%s]",
+        lud_make_table (rules, "rotated", indices, piece, &rotation).text,
+        piece.text, rotation.text);
+  lud_emit_line (rules, "%s = %s", headings.index.text, index);
+  g_array_free (sets, TRUE);
+  g_free (indices);
+  return headings;
+}
+
+LudHeadings
+lud_load_headings (LudRules *rules, const LudTerm *heading, LudValue site,
+                   guint component)
+{
+  if (rotates (rules, heading))
+    return load_rotated (rules, heading, site, component);
   static const LudDirections none[] = {0};
   LudHeadings headings = {
       .index = lud_make_constant (rules, 0), .sets = none, .n = 1};

@@ -29,8 +29,8 @@ gboolean lud_is_step_in (const LudElement *element, LudDirections set,
 /* -- directions of the state ----------------------------------------------- */
 
 /* Finds the part of directions that depends on the state: on two sites, such as
- * those of the last move.  NULL: none does, or it is rules->heading, whose
- * directions are known. */
+ * those of the last move, or on the rotation of a piece.  NULL: none does, or
+ * it is rules->heading, whose directions are known. */
 const LudTerm *lud_find_heading (const LudRules *rules,
                                  const LudTerm *directions);
 
@@ -40,9 +40,11 @@ typedef struct {
   const LudDirections *sets;
   guint n;
 } LudHeadings;
-/* Makes the cases of such directions, by the two sites; refuses boards without
- * compass directions. */
-LudHeadings lud_load_headings (LudRules *rules, const LudTerm *heading);
+/* Makes the cases of such directions: by the two sites, which refuses boards
+ * without compass directions; or by the piece at a site, and its rotation.
+ * `component`: the one there, 0: not known. */
+LudHeadings lud_load_headings (LudRules *rules, const LudTerm *heading,
+                               LudValue site, guint component);
 /* The condition that the case is one of a set of them. */
 const char *lud_is_heading_in (LudRules *rules, const LudHeadings *headings,
                                const RgBits *cases);

@@ -352,8 +352,9 @@ emit_steps (LudRules *rules, const Directed *directed,
 {
   GArray *steps = g_array_new (FALSE, FALSE, sizeof (Step));
   gboolean success =
-      !emission->compass && (directed->component > 0 || rules->scope.facing ||
-                             !lud_is_relative (directed->term));
+      !emission->compass &&
+      (directed->component > 0 || rules->scope.facing ||
+       directed->term == rules->heading || !lud_is_relative (directed->term));
   for (guint i = 0; i < headings->n && success; i++) {
     rules->heading_set = headings->sets[i];
     success = !lud_find_heading (rules, directed->term) &&
@@ -383,7 +384,8 @@ emit_by_heading (LudRules *rules, Directed directed, const LudTerm *heading,
   const LudSaved saved = lud_push (rules);
   const LudTerm *outer = rules->heading;
   const LudDirections outer_set = rules->heading_set;
-  const LudHeadings headings = lud_load_headings (rules, heading);
+  const LudHeadings headings =
+      lud_load_headings (rules, heading, directed.origin, directed.component);
   if (outer)
     lud_refuse (rules, heading,
                 "two directions of the state can't be translated here yet");
@@ -434,7 +436,7 @@ emit_by_directions (LudRules *rules, Directed directed,
   if (heading)
     emit_by_heading (rules, directed, heading, emission);
   else if (directed.component == 0 && !rules->scope.facing &&
-           lud_is_relative (term))
+           term != rules->heading && lud_is_relative (term))
     emit_by_facing (rules, directed, emission);
   else
     emit_set (rules, &directed, emission);

@@ -27,6 +27,7 @@
 #include "lud/rules/player-loops.h"
 #include "lud/rules/regions.h"
 #include "lud/rules/remembered-values.h"
+#include "lud/rules/rotations.h"
 #include "lud/rules/settings.h"
 #include "lud/rules/shifts.h"
 #include "lud/rules/site-types.h"
@@ -473,6 +474,10 @@ emit_any_effect (LudRules *rules, const LudTerm *term)
     lud_effect_set_at (rules, term,
                        map_of_named_type (rules, term, lud_get_value_map));
     break;
+  case LUD_TERM_SET_ROTATION:
+  case LUD_TERM_MOVE_SET_ROTATION:
+    lud_effect_rotate (rules, term);
+    return;
   case LUD_TERM_SET_PENDING:
     lud_effect_pending (rules, term);
     break;

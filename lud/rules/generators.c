@@ -23,6 +23,7 @@
 #include "lud/rules/promotions.h"
 #include "lud/rules/regions.h"
 #include "lud/rules/repetitions.h"
+#include "lud/rules/rotations.h"
 #include "lud/rules/settings.h"
 #include "lud/rules/site-types.h"
 #include "lud/rules/slides.h"
@@ -574,6 +575,7 @@ static void (*const basic_moves[LUD_N_LUDEMES]) (LudRules *rules,
     [LUD_TERM_MOVE_VOTE] = lud_emit_call_moves,
     [LUD_TERM_VOTE] = lud_emit_call_moves,
     [LUD_TERM_MOVE_SET_NEXT_PLAYER] = lud_emit_next_player_moves,
+    [LUD_TERM_MOVE_SET_ROTATION] = lud_emit_rotations,
     [LUD_TERM_MOVE_SWAP_PLAYERS] = emit_swap_of_players,
     [LUD_TERM_MOVE_PASS] = emit_pass,
     [LUD_TERM_PASS] = emit_pass,

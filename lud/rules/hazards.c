@@ -24,6 +24,9 @@ find_own_reads (const LudTerm *term)
   case LUD_TERM_STATE:
   case LUD_TERM_SITES_STATE:
   case LUD_TERM_VALUE_PIECE:
+  case LUD_TERM_ROTATION:
+  case LUD_TERM_SET_ROTATION:
+  case LUD_TERM_MOVE_SET_ROTATION:
     return LUD_PART_OF_STATES | LUD_PART_OF_BOARD;
   case LUD_TERM_SITES_AROUND:
     return lud_has (term, "where") ? LUD_PART_OF_BOARD : 0;
@@ -119,6 +122,9 @@ find_own_writes (const LudTerm *term)
   case LUD_TERM_SET_VALUE:
   case LUD_TERM_FLIP:
     return LUD_PART_OF_STATES;
+  case LUD_TERM_SET_ROTATION: /* moves of pieces read it with the board */
+  case LUD_TERM_MOVE_SET_ROTATION:
+    return LUD_PART_OF_STATES | LUD_PART_OF_BOARD;
   case LUD_TERM_SET_VAR:
   case LUD_TERM_SET_SCORE_MOVES:
   case LUD_TERM_ADD_SCORE:

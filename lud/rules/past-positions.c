@@ -11,6 +11,8 @@
  * without a name. */
 #include "lud/rules/past-positions.h"
 
+#include "lud/rules/rotations.h"
+
 #include "lud/rules/conditions.h"
 #include "lud/rules/state.h"
 #include "lud/rules/triggers-and-visits.h"
@@ -44,6 +46,7 @@ list_variables (LudRules *rules)
       add_variable (rules, variables, lud_counts (rules));
     add_variable (rules, variables, lud_get_state_map (rules));
     add_variable (rules, variables, lud_get_value_map (rules));
+    add_variable (rules, variables, lud_get_rotation_map (rules));
   }
   rules->type = outer;
   if (lud_get_visited_map (rules)->is_read)

@@ -209,7 +209,7 @@ typedef struct {
   GPtrArray *order;            /* of LudVariable, in order of their first use */
   guint nesting[LUD_N_LOCALS]; /* live locals by kind */
   guint *start_board; /* by site: the component after the start rules */
-  gint32 *start_count, *start_state, *start_value;
+  gint32 *start_count, *start_state, *start_value, *start_rotation;
   gint32 *start_on[LUD_N_TYPES]; /* components on sites of other types */
   gint32 *given;                 /* by site: values of variables at the start */
   GPtrArray *constraints;        /* of LudConstraint (constraints.h), or NULL */
@@ -217,6 +217,7 @@ typedef struct {
   gint32 *costs;                 /* by site */
   gint32 *phases;                /* by site, as (phase of:) has them */
   gint32 placed_value;           /* of the pieces that a start rule places */
+  gint32 placed_rotation;        /* of these pieces */
   GArray *placed; /* of LudPlaced: by the start rules, where there are stacks */
   /* By chance at the start: the statements, or NULL; how many pieces they place
    * at most, and where. */

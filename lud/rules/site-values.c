@@ -154,7 +154,7 @@ site_ahead_by_heading (LudRules *rules, const LudTerm *dir,
 {
   const LudTerm *outer = rules->heading;
   const LudDirections outer_set = rules->heading_set;
-  const LudHeadings headings = lud_load_headings (rules, heading);
+  const LudHeadings headings = lud_load_headings (rules, heading, site, 0);
   const LudValue result = lud_declare_local (rules, LUD_TEMPORARY, LUD_OFF,
                                              lud_get_last_site (rules));
   if (outer)

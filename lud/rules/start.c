@@ -19,6 +19,7 @@
 #include "lud/rules/puzzle.h"
 #include "lud/rules/regions.h"
 #include "lud/rules/remembered-values.h"
+#include "lud/rules/rotations.h"
 #include "lud/rules/settings.h"
 #include "lud/rules/site-types.h"
 #include "lud/rules/stacks.h"
@@ -76,6 +77,7 @@ place_pieces (LudRules *rules, const LudTerm *term, guint component,
     rules->start_board[site] = component;
   rules->start_state[site] = (gint32)CLAMP (state, 0, 10000);
   rules->start_value[site] = rules->placed_value;
+  rules->start_rotation[site] = rules->placed_rotation;
 }
 
 /* Places pieces on the first free site of each hand whose owner has the piece.
@@ -165,7 +167,7 @@ place_on_labels (LudRules *rules, const LudTerm *term, guint component,
 }
 
 /* Places pieces in hands, or on the sites that the term names in one of several
- * ways. Refuses rotations, and names that are unknown. */
+ * ways. Refuses names that are unknown. */
 static void
 place_piece (LudRules *rules, const LudTerm *term, const char *piece)
 {
@@ -178,10 +180,11 @@ place_piece (LudRules *rules, const LudTerm *term, const char *piece)
   if (counts && counts->n > 0) /* only the first one counts */
     count = lud_translate_value (rules, counts->items[0]).least;
   const gint64 state = read_known_integer (rules, term, "state", 0);
-  if (lud_get (term, "rotation")) {
-    lud_refuse (rules, term, "rotations can't be translated yet");
-    return;
-  }
+  if (lud_get (term, "rotation"))
+    lud_refuse_rotations (rules, term);
+  rules->placed_rotation =
+      (gint32)CLAMP (read_known_integer (rules, term, "rotation", 0), 0,
+                     lud_count_rotations (rules) - 1);
   rules->placed_value =
       (gint32)CLAMP (read_known_integer (rules, term, "value", 0), 0, 10000);
   if (container && !strcmp (container, "Hand")) {
@@ -240,7 +243,7 @@ apply_place (LudRules *rules, const LudTerm *term)
     place_piece (rules, term, lud_string (term, "piece"));
   for (guint i = 0; items && i < items->n; i++)
     place_piece (rules, term, items->items[i]->text);
-  rules->placed_value = 0;
+  rules->placed_value = rules->placed_rotation = 0;
   rules->type = outer;
 }
 
@@ -493,6 +496,7 @@ lud_apply_start_rules (LudRules *rules)
                            ? lud_get_elements (rules)->items[i].phase
                            : -1;
   memset (rules->start_value, 0, sizeof *rules->start_value * n);
+  memset (rules->start_rotation, 0, sizeof *rules->start_rotation * n);
   g_hash_table_remove_all (rules->start_memories);
   g_array_set_size (rules->placed, 0);
   rules->opening = NULL;
@@ -573,6 +577,8 @@ lud_declare_start (LudRules *rules)
     lud_set_initial_values (rules, lud_counts (rules), rules->start_count);
   lud_set_initial_values (rules, lud_get_state_map (rules), rules->start_state);
   lud_set_initial_values (rules, lud_get_value_map (rules), rules->start_value);
+  lud_set_initial_values (rules, lud_get_rotation_map (rules),
+                          rules->start_rotation);
   for (guint t = 0; t < LUD_N_TYPES; t++)
     if (game->has_types && t != game->board->type)
       declare_pieces_of_type (rules, (LudType)t);

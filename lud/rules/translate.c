@@ -138,6 +138,7 @@ lud_rules_translate (const LudGame *game, const RgSource *source,
   rules.costs = rg_arena_new_zeroed (rules.arena, gint32, n);
   rules.phases = rg_arena_new_zeroed (rules.arena, gint32, n);
   rules.start_value = rg_arena_new_zeroed (rules.arena, gint32, n);
+  rules.start_rotation = rg_arena_new_zeroed (rules.arena, gint32, n);
   rules.chance_sites = lud_new_set (&rules);
   rules.placed = g_array_new (FALSE, FALSE, sizeof (LudPlaced));
   GString *text = NULL;

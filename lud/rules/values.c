@@ -23,6 +23,7 @@
 #include "lud/rules/puzzle.h"
 #include "lud/rules/regions.h"
 #include "lud/rules/remembered-values.h"
+#include "lud/rules/rotations.h"
 #include "lud/rules/site-types.h"
 #include "lud/rules/site-values.h"
 #include "lud/rules/stacks.h"
@@ -272,6 +273,7 @@ static LudValue (*const values[LUD_N_LUDEMES]) (LudRules *rules,
     [LUD_TERM_TRACK_SITE_FIRST_SITE] = lud_track_first_site,
     [LUD_TERM_COORD_ROW_COLUMN] = find_site_at,
     [LUD_TERM_WHERE] = lud_translate_where,
+    [LUD_TERM_ROTATION] = lud_read_rotation,
     [LUD_TERM_IF_INTEGER] = choose_value,
     [LUD_TERM_MODULO] = translate_remainder,
 };
