@@ -1,6 +1,6 @@
 /* Stores remembered values. A memory is a multiset: a map from each number to
- * how many times it is remembered, at most LUD_MOST_COPIES. The numbers are in
- * the range of sites.
+ * how many times it is remembered, at most LUD_MOST_COPIES. The numbers are
+ * those of sites, or up to the largest one that rules store or look for.
  *
  *     (remember Value (last To))     becomes
  *
@@ -15,6 +15,9 @@
 #include "lud/rules/values.h"
 
 #include <string.h>
+
+/* The largest number that is remembered, if there are not more sites. */
+enum { LARGEST_NUMBER = 4095 };
 
 /* The prefix of the names of memories. */
 static const char prefix[] = "remembered";
@@ -32,15 +35,41 @@ get_memory_variable (LudRules *rules, const LudTerm *term)
   return lud_map (rules, variable_name, 0, 0);
 }
 
-/* Whether all values of a number are off or sites, as in the map of a memory;
- * otherwise the term is refused. */
+/* Extends the map of a memory to all values of a number.  Refuses values below
+ * off, and very large ones: FALSE. */
 static gboolean
-fits_sites (LudRules *rules, const LudTerm *term, LudValue value)
+extend_memory (LudRules *rules, const LudTerm *term, LudVariable *variable,
+               LudValue value)
 {
-  if (value.most < (gint32)rules->game->n_sites && value.least >= -1)
-    return TRUE;
-  lud_refuse (rules, term, "so large numbers can't be remembered yet");
-  return FALSE;
+  const gint32 last_site = (gint32)rules->game->n_sites - 1;
+  if (value.most > MAX (last_site, LARGEST_NUMBER) || value.least < LUD_OFF) {
+    lud_refuse (rules, term, "so large numbers can't be remembered yet");
+    return FALSE;
+  }
+  if (value.most > MAX (last_site, variable->last_slot)) {
+    variable->last_slot = value.most;
+    rules->changed = TRUE;
+  }
+  return TRUE;
+}
+
+/* Begins a loop over the numbers that a memory may have. */
+static LudLoop
+begin_numbers (LudRules *rules, const LudVariable *variable,
+               LudIterator iterator)
+{
+  const gint32 last = variable->last_slot;
+  if (!last)
+    return lud_begin_all_sites (rules, iterator);
+  LudLoop loop = {.saved = lud_push (rules)};
+  gint32 *next = g_new (gint32, last + 1);
+  for (gint32 i = 0; i <= last; i++)
+    next[i] = i < last ? i + 1 : LUD_OFF;
+  loop.site = lud_declare_local (rules, iterator, 0, last);
+  lud_emit_line (rules, "%s = 0\nloop {", loop.site.text);
+  loop.next = lud_look_up (rules, "number_after", next, loop.site).text;
+  g_free (next);
+  return loop;
 }
 
 void
@@ -52,7 +81,7 @@ lud_remember (LudRules *rules, const LudTerm *term)
   const LudValue value = lud_hold (
       rules,
       lud_number (rules, lud_translate_value (rules, lud_get (term, "value"))));
-  if (!variable->is_read || !fits_sites (rules, term, value))
+  if (!variable->is_read || !extend_memory (rules, term, variable, value))
     return;
   if (unique && !lud_is_literal (unique))
     lud_refuse (rules, unique, "this can't be translated yet");
@@ -75,7 +104,7 @@ clear_memory (LudRules *rules, LudVariable *variable)
   if (!variable->is_read)
     return;
   const LudValue zero = lud_make_constant (rules, 0);
-  const LudLoop loop = lud_begin_all_sites (rules, LUD_AT_SITE);
+  const LudLoop loop = begin_numbers (rules, variable, LUD_AT_SITE);
   lud_store (rules, variable, &loop.site, zero);
   lud_end_loop (rules, &loop);
   if (variable->has_off) {
@@ -118,7 +147,7 @@ lud_forget (LudRules *rules, const LudTerm *term)
     return;
   const LudValue value = lud_hold (
       rules, lud_number (rules, lud_translate_value (rules, value_term)));
-  if (!fits_sites (rules, term, value))
+  if (!extend_memory (rules, term, variable, value))
     return;
   const LudApplying applying = lud_begin_applying (rules);
   const LudValue count = lud_load (rules, variable, &value);
@@ -130,11 +159,11 @@ lud_forget (LudRules *rules, const LudTerm *term)
 const char *
 lud_is_remembered (LudRules *rules, const LudTerm *term, LudValue value)
 {
+  LudVariable *variable = get_memory_variable (rules, term);
   value = lud_number (rules, value);
-  if (!fits_sites (rules, term, value))
+  if (!extend_memory (rules, term, variable, value))
     return "false()";
-  const LudValue count =
-      lud_load (rules, get_memory_variable (rules, term), &value);
+  const LudValue count = lud_load (rules, variable, &value);
   return lud_not (rules, lud_equal_to (rules, count, 0));
 }
 
@@ -149,9 +178,9 @@ lud_for_each_remembered (LudRules *rules, const LudTerm *term,
                          LudEmitItem emit_item, gpointer data)
 {
   const LudValue zero = lud_make_constant (rules, 0);
-  const LudLoop loop = lud_begin_all_sites (rules, LUD_AT_VALUE);
-  const LudValue count =
-      lud_load (rules, get_memory_variable (rules, term), &loop.site);
+  LudVariable *variable = get_memory_variable (rules, term);
+  const LudLoop loop = begin_numbers (rules, variable, LUD_AT_VALUE);
+  const LudValue count = lud_load (rules, variable, &loop.site);
   const LudValue n_left =
       lud_declare_local (rules, LUD_TEMPORARY, 0, count.most);
   lud_emit_line (rules, "%s = %s\nloop {\nif %s {\nbreak()\n}", n_left.text,
