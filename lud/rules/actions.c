@@ -241,10 +241,10 @@ lud_act_move (LudRules *rules, LudValue from, LudValue to)
 }
 
 void
-lud_note_to (LudRules *rules, LudValue to)
+lud_note_action (LudRules *rules, LudValue from, LudValue to)
 {
-  lud_store (rules, lud_declare_variable (rules, "last_after", -1, -1), NULL,
-             to);
+  lud_store (rules, lud_get_last_after (rules, LUD_AT_FROM), NULL, from);
+  lud_store (rules, lud_get_last_after (rules, LUD_AT_TO), NULL, to);
 }
 
 void

@@ -24,8 +24,8 @@ void lud_act_remove_one (LudRules *rules, LudValue from);
 /* Moves a piece, one of several, or the top piece of a stack, with its state,
  * value and hidden flags. */
 void lud_act_move (LudRules *rules, LudValue from, LudValue to);
-/* Records the destination of the last action of a move. */
-void lud_note_to (LudRules *rules, LudValue to);
+/* Records the sites of the last action of a move. */
+void lud_note_action (LudRules *rules, LudValue from, LudValue to);
 /* Moves one seed, without its state and value. */
 void lud_act_sow (LudRules *rules, LudValue from, LudValue to);
 /* Moves n pieces of one component at once. */

@@ -41,7 +41,7 @@ lud_apply_capture (LudRules *rules, const LudTerm *term, const LudTerm *clause,
     const LudApplying applying = lud_begin_applying (rules);
     lud_count_capture (rules, term, site);
     lud_act_remove (rules, site);
-    lud_note_to (rules, site);
+    lud_note_action (rules, site, site);
     lud_emit_then (rules, term);
     lud_end_applying (rules, &applying);
     lud_pop (rules, &saved);

@@ -33,8 +33,7 @@ note_move_without_sites (LudRules *rules)
   lud_store (rules, lud_declare_variable (rules, "last_from", -1, -1), NULL,
              off);
   lud_store (rules, lud_declare_variable (rules, "last_to", -1, -1), NULL, off);
-  lud_store (rules, lud_declare_variable (rules, "last_after", -1, -1), NULL,
-             off);
+  lud_note_action (rules, off, off);
   lud_begin_pending (rules);
 }
 

@@ -298,7 +298,7 @@ emit_leaf (LudRules *rules, const LudLeaf *leaf_of_generator)
     lud_note_last_slot (rules, leaf->to);
   lud_note_type (rules, lud_get_type (rules, leaf->to_type));
   if (leaf->to.text)
-    lud_note_to (rules, leaf->to);
+    lud_note_action (rules, leaf->from.text ? leaf->from : leaf->to, leaf->to);
   const LudSaved saved = lud_push (rules);
   GSList *outer = rules->scope.then;
   leave_move (rules, leaf);
@@ -325,7 +325,7 @@ act_again (LudRules *rules, const LudLeaf *leaf)
 {
   apply_and_act (rules, leaf);
   if (leaf->to.text)
-    lud_note_to (rules, leaf->to);
+    lud_note_action (rules, leaf->from.text ? leaf->from : leaf->to, leaf->to);
   if (leaf->term)
     lud_emit_then (rules, leaf->term);
 }

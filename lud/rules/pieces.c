@@ -109,7 +109,7 @@ emit_site_removal (LudRules *rules, const LudTerm *term, LudValue site,
     if (is_guarded)
       lud_emit_line (rules, "if %s {",
                      lud_not (rules, lud_is_empty (rules, target)));
-    lud_note_to (rules, target);
+    lud_note_action (rules, target, target);
     emit_removal (rules, term, target, n, is_top);
     rules->type = lud_get_board_type (rules);
     lud_emit_then (rules, term);
@@ -252,7 +252,7 @@ lud_effect_promote (LudRules *rules, const LudTerm *term)
     lud_emit_line (rules, "if %s != empty {", component.text);
   lud_act_remove (rules, target);
   lud_act_add (rules, component, target, lud_make_constant (rules, 0));
-  lud_note_to (rules, target);
+  lud_note_action (rules, target, target);
   lud_emit_then (rules, term);
   if (is_guarded)
     lud_emit_line (rules, "}");
@@ -325,7 +325,7 @@ lud_effect_add (LudRules *rules, const LudTerm *term)
   lud_begin_if (rules, condition);
   if (apply)
     emit_apply_clause (rules, apply);
-  lud_note_to (rules, site);
+  lud_note_action (rules, site, site);
   rules->type = lud_find_type_in (rules, to, at);
   lud_put (rules, component, site, piece_state, n_pieces);
   rules->type = lud_get_board_type (rules);
@@ -441,7 +441,7 @@ emit_transfer (LudRules *rules, const LudTerm *term, const char *condition,
   lud_begin_if (rules, moves);
   transfer (rules, term, from_type, from, to_type, to, level, n_pieces);
   lud_end_if (rules, moves);
-  lud_note_to (rules, to);
+  lud_note_action (rules, from, to);
   lud_emit_then (rules, term);
   lud_emit_line (rules, "}");
   lud_end_applying (rules, &applying);
@@ -527,7 +527,7 @@ lud_effect_swap (LudRules *rules, const LudTerm *term)
   to_site.least = MAX (to_site.least, 0);
   lud_emit_line (rules, "if %s {", sites);
   lud_act_swap (rules, from_site, to_site);
-  lud_note_to (rules, to_site);
+  lud_note_action (rules, from_site, to_site);
   lud_emit_line (rules, "}");
   lud_end_applying (rules, &applying);
 }

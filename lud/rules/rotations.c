@@ -168,6 +168,7 @@ lud_effect_rotate (LudRules *rules, const LudTerm *term)
   for (guint i = 0; i < rotations.n; i++) {
     lud_begin_if (rules, rotations.conditions[i]);
     store_rotation (rules, rotations.site, rotations.values[i]);
+    lud_note_action (rules, rotations.site, rotations.site);
     lud_end_if (rules, rotations.conditions[i]);
   }
   lud_end_applying (rules, &applying);

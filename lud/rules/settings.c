@@ -64,6 +64,7 @@ lud_effect_set_at (LudRules *rules, const LudTerm *term, LudVariable *variable)
                   held);
   else
     lud_store (rules, variable, &target_site, held);
+  lud_note_action (rules, target_site, target_site);
   lud_end_if (rules, is_set);
   lud_end_applying (rules, &applying);
 }
@@ -88,6 +89,7 @@ lud_effect_set_count (LudRules *rules, const LudTerm *term)
   site.least = MAX (site.least, 0);
   const LudType outer = lud_enter_type (rules, term);
   lud_act_set_count (rules, site, count);
+  lud_note_action (rules, site, site);
   rules->type = outer;
   lud_end_if (rules, is_site);
   lud_end_applying (rules, &applying);

@@ -59,7 +59,7 @@ emit_push_on_line (LudRules *rules, const LudLine *line, gpointer data)
                  lud_load_component (rules, current).text);
   lud_act_remove (rules, current);
   lud_act_add (rules, piece, current, zero);
-  lud_note_to (rules, current);
+  lud_note_action (rules, current, current);
   lud_emit_line (rules, "if %s {\nbreak()\n}\n%s = %s\n}\n}",
                  lud_equal (rules, next, lud_make_component (rules, 0)),
                  piece.text, next.text);
@@ -88,7 +88,7 @@ emit_attraction_on_line (LudRules *rules, const LudLine *line, gpointer data)
   lud_emit_line (rules, "if %s {",
                  lud_not (rules, lud_equal (rules, current, free_site)));
   lud_act_move (rules, current, free_site);
-  lud_note_to (rules, free_site);
+  lud_note_action (rules, current, free_site);
   lud_emit_line (rules, "}\n}\n}");
   lud_pop (rules, &saved);
 }

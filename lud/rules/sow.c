@@ -265,7 +265,7 @@ emit_sowing (LudRules *rules, const LudTerm *term, LudValue from,
     lud_emit_line (rules, "}");
   }
   emit_seeds (rules, &sowing);
-  lud_note_to (rules, sowing.to);
+  lud_note_action (rules, sowing.start, sowing.to);
   emit_capture (rules, &sowing);
   lud_end_if (rules, is_on_track);
   lud_pop (rules, &saved);

@@ -73,6 +73,13 @@ lud_get_last_from (LudRules *rules)
 }
 
 LudVariable *
+lud_get_last_after (LudRules *rules, LudIterator end)
+{
+  return lud_declare_variable (
+      rules, end == LUD_AT_TO ? "last_after" : "last_from_after", -1, -1);
+}
+
+LudVariable *
 lud_get_last_level (LudRules *rules)
 {
   return lud_declare_variable (rules, "last_level", 0, 0);

@@ -20,6 +20,8 @@ LudValue lud_get_last_to (LudRules *rules);
 LudValue lud_get_last_from (LudRules *rules);
 /* The owner of a component. */
 LudValue lud_get_owner (LudRules *rules, LudValue piece);
+/* (last To afterConsequence:True), or (last From ...): `end`. */
+LudVariable *lud_get_last_after (LudRules *rules, LudIterator end);
 /* (last LevelTo). */
 LudVariable *lud_get_last_level (LudRules *rules);
 /* The last mover other than the present one. */

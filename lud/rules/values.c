@@ -325,12 +325,13 @@ translate_value (LudRules *rules, const LudTerm *term)
     return lud_load (rules, lud_get_last_level (rules), NULL);
   case LUD_TERM_LAST_TO:
   case LUD_TERM_LAST_FROM:
-    if (lud_is_true (term, "afterConsequence", FALSE)) {
-      if (term->ludeme == LUD_TERM_LAST_FROM)
-        break;
+    if (lud_is_true (term, "afterConsequence", FALSE))
       return lud_load (
-          rules, lud_declare_variable (rules, "last_after", -1, -1), NULL);
-    }
+          rules,
+          lud_get_last_after (rules, term->ludeme == LUD_TERM_LAST_TO
+                                         ? LUD_AT_TO
+                                         : LUD_AT_FROM),
+          NULL);
     return term->ludeme == LUD_TERM_LAST_TO ? lud_get_last_to (rules)
                                             : lud_get_last_from (rules);
   case LUD_TERM_WHAT:
