@@ -74,7 +74,25 @@ typedef struct {
   LudValue least_value, most_value; /* `least` and `most` where they depend on
                                      * the state; text NULL: they do not */
   const LudTerm *trail; /* the piece left on passed sites, or NULL */
+  /* (between) in the `to` clause: the site before, then the destination if the
+   * slide may pass it; text NULL: the clause does not mention it. */
+  LudValue between;
 } Slide;
+
+/* Declares (between) before the first step of a line, if a clause mentions it:
+ * that of the terms around, or off. */
+static LudValue
+begin_between (LudRules *rules, const LudTerm *clause)
+{
+  const LudValue outer = rules->scope.at[LUD_AT_BETWEEN];
+  if (!clause || !lud_mentions (clause, LUD_TERM_BETWEEN_INTEGER))
+    return (LudValue){0};
+  const LudValue between = lud_declare_local (rules, LUD_AT_BETWEEN, LUD_OFF,
+                                              lud_get_last_site (rules));
+  lud_emit_line (rules, "%s = %s", between.text,
+                 outer.text ? outer.text : "off");
+  return between;
+}
 
 /* Emits one step of a slide. `can_stop`: it has made enough steps for a move.
  * `must_stop`: it has made all. */
@@ -89,18 +107,24 @@ emit_slide_step (LudRules *rules, const LudLine *line, const Slide *slide,
   lud_emit_line (rules, "check(%s)", lud_has_next (rules, line, to.text));
   lud_advance (rules, line, to.text, to.text);
   const char *empty = pass_term ? NULL : lud_is_empty (rules, to);
+  const LudValue passed = rules->scope.at[LUD_AT_BETWEEN];
+  if (slide->between.text)
+    rules->scope.at[LUD_AT_BETWEEN] = slide->between;
   const char *stops =
       stop && can_stop ? lud_translate_condition (rules, stop) : "false()";
+  rules->scope.at[LUD_AT_BETWEEN] = passed;
   const char *can_pass =
       pass_term ? lud_translate_condition (rules, pass_term) : empty;
-  if (must_stop) {
+  if (must_stop && !slide->between.text) {
     lud_check (rules, lud_or (rules, stops, can_pass));
     return;
   }
   if (!lud_is_never (stops))
     lud_emit_line (rules, "if %s {\nbreak()\n}", stops);
   lud_check (rules, can_pass);
-  if (can_stop)
+  if (slide->between.text)
+    lud_emit_line (rules, "%s = %s", slide->between.text, to.text);
+  if (can_stop && !must_stop)
     lud_emit_line (rules, "branch {\nbreak()\n}\nor {\n}");
 }
 
@@ -197,18 +221,21 @@ act_with_trail (LudRules *rules, const LudLeaf *leaf)
 static void
 emit_slide_on_line (LudRules *rules, const LudLine *line, gpointer data)
 {
-  const Slide *slide = data;
+  Slide *slide = data;
   const LudSaved saved = lud_push (rules);
   const LudTerm *clause = lud_get (slide->term, "to");
   const LudTerm *apply = clause ? lud_get (clause, "apply") : NULL;
   const LudTerm *enter_term = apply ? lud_get (apply, "if") : NULL;
   const LudValue from = rules->scope.at[LUD_AT_FROM];
   const LudValue to = lud_declare_local_site (rules, LUD_AT_TO);
+  slide->between = begin_between (rules, clause);
   rules->scope.at[LUD_AT_TO] = rules->scope.at[LUD_AT_BETWEEN] = to;
   if (clause) /* as of a step, its sites don't matter */
     lud_get (clause, "site");
   lud_emit_line (rules, "%s = %s", to.text, from.text);
-  if (slide->most_value.text)
+  if (slide->most_value.text && slide->between.text)
+    lud_refuse_form (rules, slide->term);
+  else if (slide->most_value.text)
     emit_counted_slide (rules, line, slide, to);
   else if (slide->most == G_MAXINT32 && slide->least <= 1) {
     lud_emit_line (rules, "loop {");
@@ -229,6 +256,8 @@ emit_slide_on_line (LudRules *rules, const LudLine *line, gpointer data)
         emit_slide_step (rules, line, slide, to, TRUE, k == slide->most);
     lud_emit_line (rules, "break()\n}");
   }
+  if (slide->between.text)
+    rules->scope.at[LUD_AT_BETWEEN] = slide->between;
   if (enter_term)
     lud_check (rules, lud_translate_condition (rules, enter_term));
   LudLeaf leaf = lud_make_leaf (rules, slide->term, to);
@@ -310,24 +339,37 @@ act_shoot (LudRules *rules, const LudLeaf *leaf)
   lud_act_add (rules, leaf->component, leaf->to, lud_make_constant (rules, 0));
 }
 
+typedef struct {
+  const LudTerm *term;
+  LudValue from; /* (from) in its condition: that of the terms around */
+} Shot;
+
 /* Emits the shots along a line: to any site of it that satisfies the condition
- * of the `to` clause, as all sites before it do; by default they are empty. A
- * LudEmitLine; `data`: the term. */
+ * of the `to` clause, as all sites before it do; by default they are empty.  In
+ * the condition, (between) is the site before.  A LudEmitLine; `data`: the
+ * Shot. */
 static void
 emit_shot_on_line (LudRules *rules, const LudLine *line, gpointer data)
 {
-  const LudTerm *term = data;
+  const Shot *shot = data;
+  const LudTerm *term = shot->term;
   const LudTerm *clause = lud_get (term, "to");
   const LudTerm *test = clause ? lud_get (clause, "if") : NULL;
   const LudSaved saved = lud_push (rules);
   const LudValue to = lud_declare_local_site (rules, LUD_AT_TO);
+  const LudValue between = begin_between (rules, test ? clause : NULL);
+  if (between.text)
+    rules->scope.at[LUD_AT_BETWEEN] = between;
   lud_emit_line (rules, "%s = %s\nloop {", to.text,
                  rules->scope.at[LUD_AT_FROM].text);
   rules->scope.at[LUD_AT_TO] = to;
+  rules->scope.at[LUD_AT_FROM] = shot->from;
   lud_emit_line (rules, "check(%s)", lud_has_next (rules, line, to.text));
   lud_advance (rules, line, to.text, to.text);
   lud_check (rules, test ? lud_translate_condition (rules, test)
                          : lud_is_empty (rules, to));
+  if (between.text)
+    lud_emit_line (rules, "%s = %s", between.text, to.text);
   lud_emit_line (rules, "branch {\nbreak()\n}\nor {\n}\n}");
   LudLeaf leaf = {.term = term,
                   .from = to,
@@ -341,11 +383,13 @@ emit_shot_on_line (LudRules *rules, const LudLine *line, gpointer data)
 void
 lud_emit_shot (LudRules *rules, const LudTerm *term)
 {
+  Shot shot = {term, rules->scope.at[LUD_AT_FROM]};
+  /* Ludii ignores the clause `between`, and all of `to` but its condition. */
   const LudTerm *clause = lud_get (term, "to");
-  if (lud_get (term, "between") ||
-      (clause && (lud_get (clause, "site") || lud_get (clause, "apply")))) {
-    lud_refuse (rules, term, "this form of (shoot) can't be translated yet");
-    return;
+  lud_get (term, "between");
+  if (clause) {
+    lud_get (clause, "site");
+    lud_get (clause, "apply");
   }
   if (!lud_get (term, "from")) {
     const LudValue last = lud_get_last_to (rules);
@@ -361,5 +405,5 @@ lud_emit_shot (LudRules *rules, const LudTerm *term)
     return;
   lud_branch_over_lines (rules, lud_get (term, "dir"), LUD_ADJACENT,
                          rules->scope.at[LUD_AT_FROM], rules->scope.component,
-                         TRUE, emit_shot_on_line, (gpointer)term);
+                         TRUE, emit_shot_on_line, &shot);
 }
