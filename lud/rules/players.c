@@ -77,6 +77,10 @@ lud_translate_player (LudRules *rules, const LudTerm *term)
   /* A player that the game does not have owns nothing. */
   if (player < 0 && term->text[0] == 'P' && g_ascii_isdigit (term->text[1]))
     player = CLAMP (atoi (term->text + 1), 1, 16);
+  /* As a single player, a team is the one with its number. */
+  if (player < 0 && g_str_has_prefix (term->text, "Team") &&
+      g_ascii_isdigit (term->text[4]))
+    player = CLAMP (atoi (term->text + 4), 1, 16);
   if (player < 0)
     lud_refuse (rules, term, "role '%s' can't be translated here", term->text);
   return lud_make_constant (rules, player);
