@@ -43,7 +43,7 @@ main (void)
     for (unsigned i = 0; i < MOST; i++) {
       if (!(tested.legal[i / 64] >> i % 64 & 1))
         continue;
-      wrong += nth_tested (&tested, number) != i || listed[number] != moves[i];
+      wrong += find_nth_tested (&tested, number) != i || listed[number] != moves[i];
       number++;
     }
     wrong += count_tested (&tested) != number || w.next != listed + number;

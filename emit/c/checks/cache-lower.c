@@ -185,7 +185,7 @@ write_recording (RgEmitWriter *writer, guint32 root)
     if (is_first)
       rg_emit_line (writer, "w->stale = 0;");
     is_first = FALSE;
-    rg_emit_line (writer, "forget (w->answers + %u, %u);", cached->first,
+    rg_emit_line (writer, "clear_answers (w->answers + %u, %u);", cached->first,
                   cached->n_rows * cached->n_words);
     rg_emit_open (writer, "if (check%u (s, w) || w->error)",
                   footprint->recorder->number);
@@ -282,8 +282,8 @@ write_clearing (RgEmitWriter *writer, guint32 root)
     if (cached->caller == graph && cached->first != RG_NONE &&
         cached->reaches_check[root] &&
         (table->looked_up || graph->kind == RG_EMIT_CHECK))
-      rg_emit_line (writer, "forget (w->answers + %u, %u);", cached->first,
-                    cached->n_words);
+      rg_emit_line (writer, "clear_answers (w->answers + %u, %u);",
+                    cached->first, cached->n_words);
   }
 }
 

@@ -2,7 +2,7 @@
 
 /* Clears n words of answers. */
 static inline void
-forget (uint64_t *answers, size_t n)
+clear_answers (uint64_t *answers, size_t n)
 {
   for (size_t i = 0; i < n; i++)
     answers[i] = 0;

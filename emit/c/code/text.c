@@ -1,9 +1,9 @@
 /* Adds fixed text as items, with the names that each run of lines defines and
  * mentions (reach.c).
  *
- *     static inline int            an item up to the next empty line outside of
- *     step (Work *w, ...)          braces; defines `step`, mentions `Work`,
- *     { return late_step (w); }    `late_step` and others
+ *     static inline int               an item up to the next empty line outside
+ *     count_step (Work *w, ...)       of braces; defines `count_step`, mentions
+ *     { return late (w); }            `Work`, `late` and others
  *
  * The text is our own (runtime/, *runtime.c): function names begin a line, and
  * preprocessor conditions have their own lines. */

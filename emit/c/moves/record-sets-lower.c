@@ -56,7 +56,7 @@ write_pick (RecordSets *sets, const RgEmitChoice *choice, guint32 boundary,
   rg_emit_write_picks (emit, choice->rows);
   rg_code_add (sets->pick_cases,
                "case %u:"
-               " row = row_of_sets (counts->sets, %u, %u, &number);"
+               " row = find_row_in_sets (counts->sets, %u, %u, &number);"
                " return pick_%u (s, row + %u, number);",
                boundary, n_sets, choice->columns->n_rows,
                choice->rows->table.number, choice->first_row);

@@ -8,7 +8,7 @@ typedef struct {
 /* The number of moves of all rows. The sets are added first if a move is picked
  * in that way, too (select-runtime.c, tables/rows/slots-runtime.c). */
 static inline uint64_t
-sum_of_counts (const RowCounts *counts)
+sum_counts (const RowCounts *counts)
 {
   uint64_t n = 0;
 #if !defined(RG_PORTABLE) && defined(__BMI2__)

@@ -1,6 +1,6 @@
 /* Writes the actions of an arc in a replay: assignments, any-assignments, tags.
  *
- *     pos = Cell(*);      const unsigned x = tag_of (m, 0) - 1u;
+ *     pos = Cell(*);      const unsigned x = read_tag (m, 0) - 1u;
  *                         if (!(x - 0u < 64u)) return FAILED;
  *                         s->v_pos = (uint8_t)x;
  *
@@ -39,7 +39,7 @@ write_value (RgEmitReplay *replay, const RgAction *action, RgCodeExpr *value)
   RgCodeExpr *place = rg_emit_lower_expr (writer, action->left);
   rg_emit_write_replay_guards (replay);
   if (rg_emit_is_array (writer, action))
-    rg_emit_line (writer, "memmove (%p, unknown (%p), sizeof %p);",
+    rg_emit_line (writer, "memmove (%p, hide_bytes (%p), sizeof %p);",
                   (gpointer)place, (gpointer)value, (gpointer)place);
   else
     rg_emit_update_views (writer, global, place, value);
@@ -93,11 +93,11 @@ rg_emit_format_replay_tag (const RgEmitReplay *replay, guint32 node,
     return format_slot (rg_emit_find_slot_after (emit, node, distance));
   const RgEmitTagPlace *place = rg_emit_find_tag_place (emit, node, distance);
   if (!place)
-    return g_strdup_printf ("tag_of (m, n + %u)", distance);
+    return g_strdup_printf ("read_tag (m, n + %u)", distance);
   const guint i = (guint)(place - form->places);
   if (i >= form->max_tags)
     return g_strdup ("0");
-  return g_strdup_printf ("tag_of (m, %u)", i);
+  return g_strdup_printf ("read_tag (m, %u)", i);
 }
 
 /* The C expression of the code that an any-assignment has chosen: from the
@@ -193,7 +193,7 @@ write_visibility (RgEmitReplay *replay, const RgAction *action)
     return;
   RgCodeExpr *is_recorded =
       records_tags ? rg_emit_lower_tag_record (writer, action)
-                   : rg_code_expr (writer->unit, "see (w, %p)",
+                   : rg_code_expr (writer->unit, "record_seen_tag (w, %p)",
                                    (gpointer)rg_emit_lower_sees (writer->emit));
   rg_emit_line (writer, "if (!%p) return FAILED;", (gpointer)is_recorded);
 }

@@ -1,8 +1,8 @@
 /* Lowers forks in replays. One of these determines the arc:
  *
  *     the encoded number      switch (m >> 12 & 3) { case 0: ... }
- *     the next tag            switch (tag_of (m, 1)) { case 7: ... }
- *     a tag of a variable     s->v_at = tag_of (m, 1) - 1u;
+ *     the next tag            switch (read_tag (m, 1)) { case 7: ... }
+ *     a tag of a variable     s->v_at = read_tag (m, 1) - 1u;
  *     conditions              if (s->v_board[s->v_at] == 3) { ... }
  *
  * The next tag determines it if FIRST sets are disjoint (one symbol of

@@ -61,13 +61,13 @@ write_label (RgEmitReplay *replay, guint32 node)
   rg_emit_write_label (writer, node);
   if (rg_emit_replays_keeper (replay) && replay->stops[node].is_counted) {
     char *text = describe_node (replay, graph_node->node);
-    rg_emit_line (writer, "if (!step (w, \"%s\")) return FAILED;", text);
+    rg_emit_line (writer, "if (!count_step (w, \"%s\")) return FAILED;", text);
     g_free (text);
   } else if (!rg_emit_replays_keeper (replay) && graph_node->closes &&
              writer->emit->form.implied) {
     /* if the move is replayed in another state, no choice of it may end the
      * cycle */
-    rg_emit_open (writer, "if (!pass (w))");
+    rg_emit_open (writer, "if (!count_pass (w))");
     rg_emit_line (writer, "return FAILED;");
     rg_emit_close (writer);
   }

@@ -59,8 +59,8 @@ add_sets (const uint64_t *sets, unsigned n, uint64_t *planes)
 /* Selects a row by n sets: bit i of each set is one move of row i. Returns the
  * row of the move `number`; *number becomes its number within the row. */
 UNUSED static inline unsigned
-row_of_sets (const uint64_t *sets, unsigned n, unsigned n_rows,
-             uint64_t *number)
+find_row_in_sets (const uint64_t *sets, unsigned n, unsigned n_rows,
+                  uint64_t *number)
 {
   uint64_t planes[MOST_PLANES] = {0};
   const unsigned n_planes = add_sets (sets, n, planes);

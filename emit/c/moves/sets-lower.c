@@ -62,7 +62,7 @@ write_pick_case (MoveSets *sets, guint32 root, const RgEmitFunction *function)
   if (g_hash_table_add (sets->written_tables, (gpointer)choice->rows))
     rg_emit_write_picks (emit, choice->rows);
   rg_code_add (sets->pick_cases,
-               "row = row_of_sets (sets, %u, %u, &number);"
+               "row = find_row_in_sets (sets, %u, %u, &number);"
                "return set->first | pick_%u (s, row + %u, number);",
                function->n_row_sets, RG_EMIT_WORD, choice->rows->table.number,
                choice->first_row);
@@ -95,12 +95,13 @@ write_switches (const MoveSets *sets)
             " uint64_t number)");
   pick_function->comment = "The move of that number.";
   if (sets->pick_cases->stmts->len == 0) {
-    rg_code_add (pick_function->body, "return move_of_sets (set, number);");
+    rg_code_add (pick_function->body,
+                 "return find_move_in_sets (set, number);");
     return;
   }
   rg_code_add (pick_function->body, "uint64_t sets[MOST_SETS]; unsigned row;");
   add_switch (pick_function, sets->pick_cases,
-              "return move_of_sets (set, number);");
+              "return find_move_in_sets (set, number);");
 }
 
 void

@@ -98,7 +98,7 @@ count_sets (const MoveSet *set, const MoveSet *end)
 
 /* The move with a number, from 0, among those of all sets. */
 static Move
-move_of_sets (const MoveSet *set, uint64_t number)
+find_move_in_sets (const MoveSet *set, uint64_t number)
 {
   uint64_t bits = set->bits;
 #if MOST_SETS > 1
@@ -111,7 +111,7 @@ move_of_sets (const MoveSet *set, uint64_t number)
   if (set->words && set->step)
     number = count_bits (bits) - 1 - number;
 #endif
-  const unsigned bit = nth_bit (bits, number);
+  const unsigned bit = find_nth_bit (bits, number);
 #if HAS_ROW_SETS
   if (set->words && set->step)
     return set->first + set->words[set->step - 1 - bit];

@@ -59,7 +59,7 @@ static const char usage_text[] =
 /* Ends the program with status 2 and a message, with the argument in quotes
  * (NULL: none). */
 static void
-usage (const char *message, const char *argument)
+fail_usage (const char *message, const char *argument)
 {
   fprintf (stderr, "%s: %s%s%s%s\nTry '%s --help'.\n", GAME_NAME, message,
            argument ? " '" : "", argument ? argument : "", argument ? "'" : "",
@@ -74,7 +74,7 @@ read_number (const char *text)
   char *end;
   const unsigned long long n = strtoull (text, &end, 10);
   if (*text < '0' || *text > '9' || *end || n >= UINT32_MAX)
-    usage ("not a number from 0 to 4294967294:", text);
+    fail_usage ("not a number from 0 to 4294967294:", text);
   return n;
 }
 
@@ -82,7 +82,7 @@ read_number (const char *text)
  * the index of the value.  NULL: another option. Ends the program if the value
  * is missing. */
 static const char *
-option_value (char **argv, int *i, const char *name)
+read_option_argument (char **argv, int *i, const char *name)
 {
   const size_t n = strlen (name);
   if (strncmp (argv[*i], name, n) != 0 ||
@@ -91,7 +91,7 @@ option_value (char **argv, int *i, const char *name)
   if (argv[*i][n] == '=')
     return argv[*i] + n + 1;
   if (!argv[*i + 1])
-    usage ("option needs a value:", name);
+    fail_usage ("option needs a value:", name);
   return argv[++*i];
 }
 
@@ -103,9 +103,9 @@ read_threads (const char *text)
   enum { MOST_THREADS = 1000 };
   const uint64_t n = read_number (text);
   if (!HAS_THREADS)
-    usage ("compiled without threads (cc -pthread):", "--threads");
+    fail_usage ("compiled without threads (cc -pthread):", "--threads");
   if (n < 1 || n > MOST_THREADS)
-    usage ("not a number of threads from 1 to 1000:", text);
+    fail_usage ("not a number of threads from 1 to 1000:", text);
   return n;
 }
 
@@ -135,7 +135,7 @@ set_flag (Options *options, const char *text)
       return;
     }
   }
-  usage ("unknown option", text);
+  fail_usage ("unknown option", text);
 }
 
 /* Reads the option at index *i of the arguments; *i becomes its last index. */
@@ -144,26 +144,26 @@ read_option (Options *options, char **argv, int *i)
 {
   RgModelLimits *limits = &options->limits;
   const char *value;
-  if ((value = option_value (argv, i, "--at")))
+  if ((value = read_option_argument (argv, i, "--at")))
     options->at = value;
-  else if ((value = option_value (argv, i, "--state")))
+  else if ((value = read_option_argument (argv, i, "--state")))
     options->state = value;
-  else if ((value = option_value (argv, i, "--seed")) ||
-           (value = option_value (argv, i, "-s")))
+  else if ((value = read_option_argument (argv, i, "--seed")) ||
+           (value = read_option_argument (argv, i, "-s")))
     options->seed = read_number (value);
-  else if ((value = option_value (argv, i, "--view")))
+  else if ((value = read_option_argument (argv, i, "--view")))
     options->view = value;
-  else if ((value = option_value (argv, i, "--threads")))
+  else if ((value = read_option_argument (argv, i, "--threads")))
     options->threads = read_threads (value);
-  else if ((value = option_value (argv, i, "--max-moves")))
+  else if ((value = read_option_argument (argv, i, "--max-moves")))
     options->most_moves = read_number (value);
-  else if ((value = option_value (argv, i, "--max-memory")))
+  else if ((value = read_option_argument (argv, i, "--max-memory")))
     limits->memory = read_number (value) << 20;
-  else if ((value = option_value (argv, i, "--max-tags")))
+  else if ((value = read_option_argument (argv, i, "--max-tags")))
     limits->tags = (uint32_t)read_number (value);
-  else if ((value = option_value (argv, i, "--max-choices")))
+  else if ((value = read_option_argument (argv, i, "--max-choices")))
     limits->choices = (uint32_t)read_number (value);
-  else if ((value = option_value (argv, i, "--max-keeper-steps")))
+  else if ((value = read_option_argument (argv, i, "--max-keeper-steps")))
     limits->keeper_steps = (uint32_t)read_number (value);
   else
     set_flag (options, argv[*i]);
@@ -180,7 +180,7 @@ find_viewer (Options *options)
       options->viewer = i;
   }
   if (options->view && options->viewer < 0)
-    usage ("option --view: there is no player", options->view);
+    fail_usage ("option --view: there is no player", options->view);
 }
 
 /* The argument of bench. Ends the program if the text is no number of
@@ -191,7 +191,7 @@ read_seconds (const char *text)
   char *end;
   const double seconds = strtod (text, &end);
   if (end == text || *end || !(seconds >= 0 && seconds < 1e9))
-    usage ("not a number of seconds:", text);
+    fail_usage ("not a number of seconds:", text);
   return seconds;
 }
 
@@ -205,14 +205,14 @@ find_command (Options *options)
     if (strcmp (name, commands[i].name) != 0)
       continue;
     if (options->n_arguments != 1 + commands[i].takes_number)
-      usage ("wrong number of arguments of", name);
+      fail_usage ("wrong number of arguments of", name);
     if (strcmp (name, "bench") == 0)
       options->seconds = read_seconds (options->arguments[1]);
     else if (commands[i].takes_number)
       options->n = read_number (options->arguments[1]);
     return i;
   }
-  usage ("unknown command", name);
+  fail_usage ("unknown command", name);
   return 0;
 }
 
@@ -224,7 +224,7 @@ read_arguments (Options *options, int argc, char **argv)
     if (argv[i][0] == '-' && argv[i][1])
       read_option (options, argv, &i);
     else if (options->n_arguments == 2)
-      usage ("unexpected argument", argv[i]);
+      fail_usage ("unexpected argument", argv[i]);
     else
       options->arguments[options->n_arguments++] = argv[i];
   }
@@ -258,7 +258,7 @@ main (int argc, char **argv)
   if (print_help_or_version (&options))
     return 0;
   if (options.n_arguments == 0)
-    usage ("no command", NULL);
+    fail_usage ("no command", NULL);
   const unsigned command = find_command (&options);
   whole_lines = options.json;
   options.streams |= options.threads > 0;

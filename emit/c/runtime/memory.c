@@ -5,7 +5,7 @@
 
 /* Records that the limit of memory is exceeded. Returns 0. */
 static int
-over_memory (Work *w)
+record_memory_limit (Work *w)
 {
   w->error = RG_MODEL_LIMIT;
   w->limit = "a search takes more memory than --max-memory";
@@ -20,7 +20,7 @@ grow_array (Work *w, void **array, size_t *room, size_t least, size_t size)
 {
   const size_t n = 2 * least + 64;
   if (n > w->limits.memory / size)
-    return over_memory (w);
+    return record_memory_limit (w);
   void *data = realloc (*array, n * size);
   if (!data) {
     w->error = RG_MODEL_MEMORY;
@@ -39,7 +39,7 @@ may_grow (Work *w, size_t bytes, size_t replaced_bytes)
 {
   if (bytes > w->limits.memory ||
       w->n_bytes - replaced_bytes > w->limits.memory - bytes)
-    return over_memory (w);
+    return record_memory_limit (w);
   w->n_bytes += bytes - replaced_bytes;
   return 1;
 }

@@ -58,7 +58,7 @@ GAME (work_free) (RgModelWork *w)
 void
 GAME (start) (State *state)
 {
-  memcpy (state, unknown (&initial_state), sizeof *state);
+  memcpy (state, hide_bytes (&initial_state), sizeof *state);
 }
 
 int
@@ -133,7 +133,7 @@ fill_list (Scan *s, RgModelMoves *moves, Work *w)
   (void)add_move_if;
 #endif
 #if !HAS_RECORDS
-  (void)put_move, (void)put_move_if, (void)room_for;
+  (void)put_move, (void)put_move_if, (void)reserve_room;
 #endif
 #if LEGAL_WORDS
   TestedMoves tested;
@@ -168,7 +168,7 @@ GAME (count) (const State *state, uint64_t *n, RgModelWork *w)
 #if MOST_SETS && HAS_RECORDS
   RowCounts counts = {{0}};
   if (count_rows (state, w, &counts)) {
-    *n = sum_of_counts (&counts);
+    *n = sum_counts (&counts);
     return RG_MODEL_OK;
   }
 #endif
@@ -251,7 +251,7 @@ prepare_keeper_walks (Work *w)
 #if HAS_STEPS
   w->n_keeper_steps = w->n_loop = 0;
 #endif
-  (void)step;
+  (void)count_step;
 #if HAS_DEPTH
   w->depth = 0;
 #endif
@@ -299,7 +299,7 @@ static void
 canonise (State *state)
 {
 #if HAS_SPARE
-  const unsigned char *initial = unknown (&initial_state);
+  const unsigned char *initial = hide_bytes (&initial_state);
   const unsigned first = spare_at[state->node].first;
   for (unsigned i = first; i < first + spare_at[state->node].n; i++)
     memcpy ((unsigned char *)state + spare[i].offset, initial + spare[i].offset,
@@ -349,7 +349,7 @@ GAME (tags) (const void *data, uint32_t *tags)
   const Move *move = data;
   const unsigned n = count_tags (move);
   for (unsigned i = 0; tags && i < n; i++)
-    tags[i] = tag_at (move, i);
+    tags[i] = get_tag (move, i);
   return n;
 }
 
@@ -435,7 +435,7 @@ GAME (move_text) (const void *data, char *buffer, size_t size)
   for (unsigned i = 0; i < n; i++) {
     if (i > 0)
       put (&text, " ");
-    put (&text, GAME (tag_name) (tag_at (move, i)));
+    put (&text, GAME (tag_name) (get_tag (move, i)));
   }
   return end_text (&text);
 }
@@ -447,7 +447,7 @@ reads_as (const char *text, const Move *move)
 {
   const unsigned n = count_tags (move);
   for (unsigned i = 0; i < n || (n == 0 && i == 0); i++) {
-    const char *word = n == 0 ? "-" : GAME (tag_name) (tag_at (move, i));
+    const char *word = n == 0 ? "-" : GAME (tag_name) (get_tag (move, i));
     const size_t length = strlen (word);
     text += strspn (text, " \t\r\n");
     if (strncmp (text, word, length) != 0 ||

@@ -4,14 +4,14 @@
 #include <immintrin.h>
 
 static inline unsigned
-nth_bit (uint64_t bits, uint64_t number)
+find_nth_bit (uint64_t bits, uint64_t number)
 {
   return lowest_bit (_pdep_u64 (UINT64_C (1) << number, bits));
 }
 #else
 
 static inline unsigned
-nth_bit (uint64_t bits, uint64_t number)
+find_nth_bit (uint64_t bits, uint64_t number)
 {
   for (; number > 0; number--)
     bits &= bits - 1;

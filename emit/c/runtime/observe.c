@@ -72,7 +72,7 @@ GAME (seen) (const State *state, const void *move, int player,
   int error = find_seen_tags (state, move, n, player, w);
   list->n = list->n_of_move = 0;
   for (uint32_t i = 0; i < n && error == RG_MODEL_OK; i++) {
-    if (w->seen_flags[i] && !add_seen (w, list, tag_at (move, i)))
+    if (w->seen_flags[i] && !add_seen (w, list, get_tag (move, i)))
       error = w->error;
   }
   list->n_of_move = list->n;
@@ -94,7 +94,7 @@ GAME (observe) (const State *state, const void *move, int player,
   int error = find_seen_tags (state, move, n, player, w);
   for (uint32_t i = 0; i < n && error == RG_MODEL_OK; i++) {
     if (w->seen_flags[i])
-      hash = hash_word (hash, tag_at (move, i));
+      hash = hash_word (hash, get_tag (move, i));
   }
 #if HAS_TOLD
   w->own_told.n = 0;

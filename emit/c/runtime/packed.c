@@ -45,7 +45,7 @@ grow_moves (Work *w, size_t n)
 /* The place of the next n moves, and of LIST_SLACK elements after them.  NULL:
  * there is no room, which is recorded in w->error. */
 static inline Move *
-room_for (Work *w, size_t n)
+reserve_room (Work *w, size_t n)
 {
 #ifdef LIST_SLACK
   n += LIST_SLACK;
@@ -101,7 +101,7 @@ add_packed_if (Work *w, int condition, Move move)
  * PATH_BITS, the word begins with the number of a path from tag to tag. */
 #ifdef PATH_BITS
 static inline unsigned
-tag_of (uint64_t tags, unsigned i)
+read_tag (uint64_t tags, unsigned i)
 {
   uint64_t path = tags & ((UINT64_C (1) << PATH_BITS) - 1);
   unsigned step = 0;
@@ -121,7 +121,7 @@ tag_of (uint64_t tags, unsigned i)
 }
 #else
 static inline unsigned
-tag_of (uint64_t tags, unsigned i)
+read_tag (uint64_t tags, unsigned i)
 {
   if (i + 1 > MAX_TAGS)
     return 0;
@@ -134,16 +134,16 @@ tag_of (uint64_t tags, unsigned i)
 #endif
 
 static inline unsigned
-tag_at (const Move *move, unsigned i)
+get_tag (const Move *move, unsigned i)
 {
-  return tag_of (MOVE_TAGS (*move), i);
+  return read_tag (MOVE_TAGS (*move), i);
 }
 
 static inline unsigned
 count_tags (const Move *move)
 {
   unsigned n = 0;
-  while (n != MAX_TAGS && tag_at (move, n))
+  while (n != MAX_TAGS && get_tag (move, n))
     n++;
   return n;
 }
@@ -180,7 +180,7 @@ add_move_if (Work *w, int condition, MOVE_PARAMETERS, unsigned node)
   add_packed_if (w, condition, NEW_MOVE);
 }
 
-/* Appends a move at *next, where memory is reserved (room_for()). */
+/* Appends a move at *next, where memory is reserved (reserve_room()). */
 static inline void
 put_move (Move **next, MOVE_PARAMETERS, unsigned node)
 {

@@ -2,7 +2,7 @@
  * choices of a walk.  Moves that were listed for the state can't do that, but
  * one that was listed for another state may never leave a loop. */
 static inline int
-pass (Work *w)
+count_pass (Work *w)
 {
   if (w->n_passes++ < w->limits.choices)
     return 1;

@@ -37,7 +37,7 @@ play_next (Level *level, State *next_state, Work *w)
 #if N_VIEW_WORDS
   memcpy (w->views, level->views, sizeof w->views);
 #endif
-  apply_listed (next_state, listed_move (&level->moves, level->next++), w);
+  apply_listed (next_state, get_listed (&level->moves, level->next++), w);
 }
 
 /* Lists the moves of a level whose state was just reached. Ends the program if
@@ -149,7 +149,7 @@ next_position (Counting *counting, State *state)
   for (;;) {
     if (child->next < child->moves.n) {
       *state = child->state;
-      apply_listed (state, listed_move (&child->moves, child->next++), w);
+      apply_listed (state, get_listed (&child->moves, child->next++), w);
       if (!GAME (is_end) (state))
         return 1;
       continue;
@@ -157,7 +157,7 @@ next_position (Counting *counting, State *state)
     if (root->next == root->moves.n)
       return 0;
     child->state = root->state;
-    apply_listed (&child->state, listed_move (&root->moves, root->next++), w);
+    apply_listed (&child->state, get_listed (&root->moves, root->next++), w);
     child->moves.n = child->next = 0;
     if (!GAME (is_end) (&child->state))
       list_or_stop (&child->state, &child->moves, w);
@@ -176,10 +176,10 @@ count_tasks (void *data, Work *w)
     if (progress.enabled && progress_is_due (wall_seconds ()))
       show_progress ("depth %llu, %llu sequences", counting->depth + 2,
                      counting->count);
-    leave_lock (queue);
+    release_lock (queue);
     const uint64_t count =
         count_from (levels, counting->depth, counting->options->bulk, w);
-    take_lock (queue);
+    acquire_lock (queue);
     counting->count += count;
     end_task (queue);
   }
@@ -253,12 +253,12 @@ run_perft (const Options *options, const State *state, Work *w)
   if (options->n > options->most_moves)
     fail (4, "limit: a play of so many moves: see --max-moves", NULL);
   for (uint64_t depth = options->n > 0; depth <= options->n; depth++) {
-    const double start = seconds_of (options);
+    const double start = read_clock (options);
     /* If no play has this length, none is longer. */
     if (count > 0 && depth > 0)
       count = count_to (options, state, depth, &levels, &room, w);
     print_depth (options, depth, count,
-                 options->no_time ? -1 : seconds_of (options) - start);
+                 options->no_time ? -1 : read_clock (options) - start);
     flush_output ();
   }
   clear_levels (levels, room);

@@ -31,7 +31,7 @@ choose_one (const State *state, State *writable, uint64_t place,
 #if MOST_SETS && HAS_RECORDS
   RowCounts counts = {{0}};
   if (count_rows (state, w, &counts)) {
-    const uint64_t n = sum_of_counts (&counts);
+    const uint64_t n = sum_counts (&counts);
     place = choose_place (place, n, random);
     if (place < n)
       *move = pick_record (state, &counts, place);
@@ -137,7 +137,8 @@ play_tested (State *state, const TestedMoves *tested, uint64_t *random,
   const uint64_t n = count_tested (tested);
   if (n == 0)
     return RG_MODEL_STUCK;
-  const unsigned k = nth_tested (tested, random_below (random, (uint32_t)n));
+  const unsigned k =
+      find_nth_tested (tested, random_below (random, (uint32_t)n));
   played->n_random += is_chance (state);
   make_tested (state, w, &tested->ends[k]);
   return RG_MODEL_OK;

@@ -50,18 +50,17 @@ end_playing (Runner *runner)
 
 /* A random move of the list of all moves. Ends the program if there is none. */
 static inline const Move *
-listed_or_stop (Runner *runner, Work *w)
+choose_listed (Runner *runner, Work *w)
 {
   RgModelMoves *moves = &runner->moves;
   list_or_stop (runner->state, moves, w);
-  return listed_move (moves,
-                      random_below (&runner->random, (uint32_t)moves->n));
+  return get_listed (moves, random_below (&runner->random, (uint32_t)moves->n));
 }
 
 /* A random move, found without a list if possible. Ends the program if there is
  * none. */
 static inline const Move *
-random_or_stop (Runner *runner, Work *w)
+choose_directly (Runner *runner, Work *w)
 {
   const void *move;
   check (w, GAME (random_move) (runner->state, &runner->random, &move, w));
@@ -81,10 +80,10 @@ print_keeper_tags (const Runner *runner, const Move *move, Work *w)
   check (w, GAME (seen) (runner->state, move, options->viewer, &list, w));
   if (list.n_of_move < list.n && options->json) {
     print_bracket (NULL, "{");
-    print_member ("player", name_of (RG_MODEL_KEEPER));
+    print_member ("player", get_player_name (RG_MODEL_KEEPER));
     print_bracket ("tags", "[");
   } else if (list.n_of_move < list.n) {
-    print ("%s: ", name_of (RG_MODEL_KEEPER));
+    print ("%s: ", get_player_name (RG_MODEL_KEEPER));
   }
   for (size_t i = list.n_of_move; i < list.n; i++)
     print_tag (GAME (tag_name) (list.tags[i]), i == list.n_of_move,
@@ -104,7 +103,7 @@ print_played (const Runner *runner, const Move *move, Work *w)
     print_move_members (runner->state, move, options, w);
     print ("}");
   } else {
-    print ("%s: ", name_of (GAME (player) (runner->state)));
+    print ("%s: ", get_player_name (GAME (player) (runner->state)));
     print_seen_tags (runner->state, move, options, w);
     print ("\n");
   }
@@ -117,8 +116,8 @@ static void
 play_move (Runner *runner, Work *w)
 {
   Figures *figures = &runner->figures;
-  const Move *move = runner->options->list ? listed_or_stop (runner, w)
-                                           : random_or_stop (runner, w);
+  const Move *move = runner->options->list ? choose_listed (runner, w)
+                                           : choose_directly (runner, w);
   if (runner->options->print)
     print_played (runner, move, w);
   if (GAME (player) (runner->state) == RG_MODEL_RANDOM)
@@ -160,7 +159,7 @@ print_play_end (const Options *options, const State *state)
 /* The seed of a play with its own random numbers: the output number `number`,
  * from 1, of the run's generator. */
 static uint64_t
-stream_of (uint64_t seed, uint64_t number)
+compute_stream_seed (uint64_t seed, uint64_t number)
 {
   uint64_t random = seed + (number - 1) * UINT64_C (0x9E3779B97F4A7C15);
   return random_next (&random);
@@ -220,7 +219,7 @@ play_once (Runner *runner, uint64_t number, Work *w)
   const Options *options = runner->options;
   const State *state = runner->state;
   if (options->streams)
-    runner->random = stream_of (options->seed, number);
+    runner->random = compute_stream_seed (options->seed, number);
   if (options->print)
     print_play_begin (options, number);
   if (plays_openly (options))
@@ -238,20 +237,20 @@ play_once (Runner *runner, uint64_t number, Work *w)
 
 /* The mean of n numbers with that sum; 0 if n is 0. */
 static double
-mean (double sum, uint64_t n)
+compute_mean (double sum, uint64_t n)
 {
   return n ? sum / (double)n : 0;
 }
 
 /* The mean score of a player; all scores are numbers. */
 static double
-mean_of_scores (const Figures *figures, int player)
+average_scores (const Figures *figures, int player)
 {
   double sum = 0;
   for (unsigned i = 0; i < N_SCORES; i++)
     sum += (double)score_numbers[score_order[i]] *
            (double)figures->scores[player][score_order[i]];
-  return mean (sum, figures->plays);
+  return compute_mean (sum, figures->plays);
 }
 
 /* Prints the scores of a player that occurred, each with its number of plays;
@@ -281,13 +280,13 @@ print_figures (const Figures *figures, double seconds)
       (double)figures->player_moves + (double)figures->random_moves;
   print ("plays\t%llu\n", (unsigned long long)figures->plays);
   print ("mean length\t%.3f\n",
-         mean ((double)figures->player_moves, figures->plays));
+         compute_mean ((double)figures->player_moves, figures->plays));
   print ("mean random moves\t%.3f\n",
-         mean ((double)figures->random_moves, figures->plays));
+         compute_mean ((double)figures->random_moves, figures->plays));
   for (int i = 0; i < N_PLAYERS; i++) {
     if (SCORES_ARE_NUMBERS)
       print ("mean score %s\t%.3f\n", player_names[i],
-             mean_of_scores (figures, i));
+             average_scores (figures, i));
     else
       print_score_counts (figures, i);
   }
@@ -306,12 +305,12 @@ print_figures_json (const Figures *figures, double seconds)
   const double players = (double)figures->player_moves;
   const double random = (double)figures->random_moves;
   print_number ("plays", plays);
-  print_real ("mean_length", mean (players, plays), 3);
-  print_real ("mean_random_moves", mean (random, plays), 3);
+  print_real ("mean_length", compute_mean (players, plays), 3);
+  print_real ("mean_random_moves", compute_mean (random, plays), 3);
   if (SCORES_ARE_NUMBERS) {
     print_bracket ("mean_scores", "{");
     for (int i = 0; i < N_PLAYERS; i++)
-      print_real (player_names[i], mean_of_scores (figures, i), 3);
+      print_real (player_names[i], average_scores (figures, i), 3);
     print ("}");
   }
   print_bracket ("scores", "{");
@@ -399,13 +398,13 @@ play_tasks (void *data, Work *w)
     playing->n_assigned += n;
     if (progress.enabled && progress_is_due (wall_seconds ()))
       show_progress ("%llu plays", number, 0);
-    leave_lock (queue);
+    release_lock (queue);
     while (n-- > 0)
       play_once (&runner, ++number, w);
     if (output.n > 0)
       wait_for_turn (0);
     else
-      take_lock (queue);
+      acquire_lock (queue);
     print_output ();
     if (playing->deadline)
       fit_block (playing, wall_seconds () - start);
@@ -475,7 +474,7 @@ static void
 run_play (const Options *options, const State *state, Work *w)
 {
   const int is_bench = strcmp (options->arguments[0], "bench") == 0;
-  const double start = seconds_of (options);
+  const double start = read_clock (options);
   Runner runner;
   begin_playing (&runner, options, state, w);
 #if HAS_THREADS
@@ -488,7 +487,7 @@ run_play (const Options *options, const State *state, Work *w)
     play_for (&runner, options->seconds, w);
   else
     play_number (&runner, options->n, w);
-  const double seconds = seconds_of (options) - start;
+  const double seconds = read_clock (options) - start;
   if (!options->print || is_bench)
     (options->json ? print_figures_json : print_figures) (
         &runner.figures, options->no_time ? -1 : seconds);

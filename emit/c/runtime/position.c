@@ -27,7 +27,7 @@ print_seen_tags (const State *state, const Move *move, const Options *options,
   for (unsigned i = 0; i < n; i++) {
     if (options->viewer >= 0 && !seen[i])
       continue;
-    print_tag (GAME (tag_name) (tag_at (move, i)), is_first, options->json);
+    print_tag (GAME (tag_name) (get_tag (move, i)), is_first, options->json);
     is_first = 0;
   }
   if (is_first && !options->json)
@@ -40,14 +40,14 @@ static void
 print_move_members (const State *state, const Move *move,
                     const Options *options, Work *w)
 {
-  print_member ("player", name_of (GAME (player) (state)));
+  print_member ("player", get_player_name (GAME (player) (state)));
   print_bracket ("tags", "[");
   print_seen_tags (state, move, options, w);
   print ("]");
 }
 
 static const Move *
-listed_move (const RgModelMoves *moves, size_t i)
+get_listed (const RgModelMoves *moves, size_t i)
 {
   return rg_model_move (&GAME (model), moves, i);
 }
@@ -64,10 +64,10 @@ run_moves (const Options *options, const State *state, Work *w)
   }
   list_or_stop (state, &moves, w);
   if (!options->json)
-    print ("# %s\n", name_of (GAME (player) (state)));
+    print ("# %s\n", get_player_name (GAME (player) (state)));
   for (size_t i = 0; i < moves.n; i++) {
     (options->json ? print_move_members : print_seen_tags) (
-        state, listed_move (&moves, i), options, w);
+        state, get_listed (&moves, i), options, w);
     print (options->json ? "}\n" : "\n");
     print_output ();
   }
@@ -134,7 +134,7 @@ fail_state (const char *name, const char *text, const RgModelFault *fault)
   begin_failure ();
   fprintf (stderr, "%s:%lu:%lu: error: %s\n", name, line, column,
            fault->message);
-  leave (1);
+  exit_thread (1);
 }
 
 /* Goes to a state that is JSON, which begins with '{', or a line, which has a
@@ -176,7 +176,7 @@ go_to (State *state, const char *moves_text, Work *w)
     if (code == RG_MODEL_ILLEGAL)
       fail (1, "no such legal move:", text);
     check (w, code);
-    apply_listed (state, listed_move (&moves, i), w);
+    apply_listed (state, get_listed (&moves, i), w);
     free (text);
     moves_text += length + (moves_text[length] != 0);
   }

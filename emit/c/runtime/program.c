@@ -51,7 +51,7 @@ wall_seconds (void)
 /* The clock of times and rates: several threads use more processor time than
  * real time. */
 static double
-seconds_of (const Options *options)
+read_clock (const Options *options)
 {
   return options->threads ? wall_seconds () : cpu_seconds ();
 }
@@ -202,7 +202,7 @@ flush_output (void)
 /* -- failures -------------------------------------------------------------- */
 
 static void wait_for_turn (int last);
-static void leave (int status);
+static void exit_thread (int status);
 
 /* Whether only whole lines are printed at a failure: then no object of JSON,
  * which is a line, is incomplete. */
@@ -229,7 +229,7 @@ fail (int status, const char *message, const char *argument)
   begin_failure ();
   fprintf (stderr, "%s: error: %s%s%s%s\n", GAME_NAME, message,
            argument ? " '" : "", argument ? argument : "", argument ? "'" : "");
-  leave (status);
+  exit_thread (status);
 }
 
 /* Returns the pointer. NULL: ends the program, as memory is short. */
@@ -265,7 +265,7 @@ stop_with (const Work *w, int code)
   begin_failure ();
   fprintf (stderr, "%s: error: %s\n", GAME_NAME, texts[code]);
   print_loop (w);
-  leave (code == RG_MODEL_LIMIT || code == RG_MODEL_MEMORY ? 4 : 1);
+  exit_thread (code == RG_MODEL_LIMIT || code == RG_MODEL_MEMORY ? 4 : 1);
 }
 
 /* Ends the program if the code is a failure. */
@@ -313,7 +313,7 @@ apply_listed (State *state, const Move *move, Work *w)
 
 /* The name of a player, the keeper or `random`. */
 static const char *
-name_of (int player)
+get_player_name (int player)
 {
   return player == RG_MODEL_RANDOM   ? "random"
          : player == RG_MODEL_KEEPER ? "keeper"

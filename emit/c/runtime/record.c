@@ -5,8 +5,8 @@
  *
  *     size, end, n_tags, n_steps | tags | gap | choices | to a multiple of 8
  *
- * Also tag_at(), count_tags(), and numbers for sequences of tags (add_path). In
- * all functions, n and c are the numbers of tags and choices of the walk.
+ * Also get_tag(), count_tags(), and numbers for sequences of tags (add_path).
+ * In all functions, n and c are the numbers of tags and choices of the walk.
  */
 
 /* Bytes that are copied at once. */
@@ -14,7 +14,7 @@ enum { CHUNK = 16 };
 
 /* The offset of the choices in a move with this number of tags, in bytes. */
 static inline size_t
-steps_offset (size_t n_tags)
+get_steps_offset (size_t n_tags)
 {
   const size_t end = sizeof (Move) + n_tags * sizeof (Tag);
   return (end + sizeof (Step) - 1) / sizeof (Step) * sizeof (Step);
@@ -30,7 +30,7 @@ static inline const Step *
 move_steps (const Move *move)
 {
   const char *start = (const char *)move;
-  return (const Step *)(const void *)(start + steps_offset (move->n_tags));
+  return (const Step *)(const void *)(start + get_steps_offset (move->n_tags));
 }
 
 /* Caps the room for tags and choices of a walk at the limits, plus the slack
@@ -183,7 +183,7 @@ static void
 add_record (Work *w, unsigned n, unsigned c, unsigned node)
 {
   RgModelMoves *moves = w->out;
-  const size_t offset = steps_offset (n), end = offset + c * sizeof (Step);
+  const size_t offset = get_steps_offset (n), end = offset + c * sizeof (Step);
   const size_t size = (end + 7) / 8 * 8;
   if (!has_room (w, n, c))
     return;
@@ -211,7 +211,7 @@ static inline void
 add_record_if (Work *w, int condition, unsigned n, unsigned c, unsigned node)
 {
   RgModelMoves *moves = w->out;
-  const size_t offset = steps_offset (n), end = offset + c * sizeof (Step);
+  const size_t offset = get_steps_offset (n), end = offset + c * sizeof (Step);
   const size_t size = (end + 7) / 8 * 8;
   if (!moves || n + SLACK_TAGS >= w->tag_room ||
       (c > 0 && c + SLACK_STEPS >= w->step_room) ||
@@ -233,7 +233,7 @@ add_record_if (Work *w, int condition, unsigned n, unsigned c, unsigned node)
 #endif
 
 static inline unsigned
-tag_at (const Move *move, unsigned i)
+get_tag (const Move *move, unsigned i)
 {
   return move_tags (move)[i];
 }

@@ -17,7 +17,7 @@ add_seen (Work *w, RgModelSeen *list, uint32_t tag)
 /* Appends a tag of the keeper to the list of the work if the viewer sees it. 0:
  * as add_seen(). */
 static inline int
-tell (Work *w, int sees, int32_t tag)
+record_told (Work *w, int sees, int32_t tag)
 {
   return !sees || add_seen (w, w->told, (uint32_t)tag);
 }

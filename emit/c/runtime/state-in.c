@@ -60,7 +60,7 @@ reject (Reader *reader, Span span, const char *name, const char *message)
 
 /* The next byte of the text; empty at its end. */
 static Span
-span_here (const Reader *reader)
+get_next_byte (const Reader *reader)
 {
   const Span span = {reader->rest, *reader->rest != 0};
   return span;
@@ -92,10 +92,10 @@ static uint32_t
 find_symbol (const Domain *domain, Span span, uint32_t likely_index)
 {
   if (likely_index < domain->n &&
-      is_word (span, domain->names[code_at (domain, likely_index)]))
+      is_word (span, domain->names[get_code (domain, likely_index)]))
     return likely_index;
   for (uint32_t i = 0; i < domain->n; i++) {
-    if (is_word (span, domain->names[code_at (domain, i)]))
+    if (is_word (span, domain->names[get_code (domain, i)]))
       return i;
   }
   return domain->n;
@@ -112,7 +112,7 @@ read_player (Reader *reader, Span span)
     reject (reader, span, "player", "has no such value");
   else
     write_code ((unsigned char *)&reader->state->PLAYER,
-                sizeof reader->state->PLAYER, code_at (players, i));
+                sizeof reader->state->PLAYER, get_code (players, i));
 }
 
 /* Sets the node of the state to that with the name, or rejects it. */
@@ -150,12 +150,12 @@ read_symbol (Reader *reader, const Field *field, size_t cell, Span span)
   const uint32_t i = find_symbol (values, span, code - values->low);
   if (i == values->n)
     reject (reader, span, field->name, "has no such value");
-  else if (field->fixed && code_at (values, i) != code)
+  else if (field->fixed && get_code (values, i) != code)
     reject (reader, span, field->name, "is a constant with another value");
   else if (!field->fixed)
     write_code ((unsigned char *)reader->state + field->offset +
                     cell * field->width,
-                field->width, code_at (values, i));
+                field->width, get_code (values, i));
 }
 
 /* -- JSON ------------------------------------------------------------------ */
@@ -183,7 +183,7 @@ static void
 expect (Reader *reader, char byte, const char *message)
 {
   if (!accept (reader, byte))
-    reject (reader, span_here (reader), NULL, message);
+    reject (reader, get_next_byte (reader), NULL, message);
 }
 
 /* The content of a string, with its escapes: names have no characters that JSON
@@ -246,7 +246,7 @@ new_member_flags (Reader *reader, uint32_t n)
 {
   uint8_t *is_read = calloc ((size_t)n + 1, 1);
   if (!is_read)
-    fail_reading (reader, RG_MODEL_MEMORY, span_here (reader), NULL,
+    fail_reading (reader, RG_MODEL_MEMORY, get_next_byte (reader), NULL,
                   "out of memory");
   return is_read;
 }
@@ -273,7 +273,7 @@ read_value (Reader *reader, const Field *field, uint32_t k, size_t cell)
     return;
   }
   const Domain *keys = &domains[field->keys[k]];
-  const size_t stride = cells_within (field, k + 1);
+  const size_t stride = count_cells_within (field, k + 1);
   uint8_t *is_read = new_member_flags (reader, keys->n);
   uint32_t i = keys->n;
   for (int is_first = 1; is_read && next_member (reader, is_first);
@@ -288,7 +288,7 @@ read_value (Reader *reader, const Field *field, uint32_t k, size_t cell)
     }
     mark_member (reader, is_read, i, name);
     read_value (reader, field, k + 1,
-                cell + (code_at (keys, i) - keys->low) * stride);
+                cell + (get_code (keys, i) - keys->low) * stride);
   }
   free (is_read);
 }
@@ -321,7 +321,8 @@ read_truth (Reader *reader)
   if (reader->ended || is_word (span, "false"))
     reader->rest += span.n;
   else
-    reject (reader, span_here (reader), NULL, "'true' or 'false' is missing");
+    reject (reader, get_next_byte (reader), NULL,
+            "'true' or 'false' is missing");
 }
 
 /* Reads the value of a member of the state (MEMBER_PLAYER and so on). */
@@ -361,7 +362,8 @@ read_json (Reader *reader)
   }
   skip_spaces (reader);
   if (*reader->rest)
-    reject (reader, span_here (reader), NULL, "nothing may follow the state");
+    reject (reader, get_next_byte (reader), NULL,
+            "nothing may follow the state");
 }
 
 /* -- a line ---------------------------------------------------------------- */
@@ -415,10 +417,10 @@ read_values (Reader *reader, const Field *field)
       reject (reader, span, field->name, "has too many values");
     for (size_t run = reader->error ? 0 : read_run (reader, n - i);
          run > 0 && !reader->error; run--)
-      read_symbol (reader, field, nth_cell (field, i++), span);
+      read_symbol (reader, field, find_nth_cell (field, i++), span);
   } while (*reader->rest == ',' && !reader->error);
   if (i < n)
-    reject (reader, span_here (reader), field->name, "has too few values");
+    reject (reader, get_next_byte (reader), field->name, "has too few values");
 }
 
 /* Reads a line: the node, the player, and variables with their values.  Others
@@ -442,7 +444,7 @@ read_line (Reader *reader)
       reject (reader, name, NULL, "duplicate variable");
     is_read[field - fields] = 1;
     if (*reader->rest != '=')
-      reject (reader, span_here (reader), NULL, "'=' is missing");
+      reject (reader, get_next_byte (reader), NULL, "'=' is missing");
     if (!reader->error)
       read_values (reader, field);
   }
@@ -479,7 +481,7 @@ GAME (state_parse) (const char *text, State *state, RgModelFault *fault)
   Reader reader = {.text = text, .rest = text, .state = state, .fault = fault};
   GAME (start) (state);
   skip_spaces (&reader);
-  const Span begin = span_here (&reader);
+  const Span begin = get_next_byte (&reader);
   if (*reader.rest == '{')
     read_json (&reader);
   else

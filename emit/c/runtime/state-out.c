@@ -12,7 +12,7 @@ enum { N_FIELDS = sizeof fields / sizeof *fields };
 
 /* The code of the i-th symbol of the domain, with i from 0. */
 static uint32_t
-code_at (const Domain *domain, uint32_t i)
+get_code (const Domain *domain, uint32_t i)
 {
   return domain->codes ? domain->codes[i] : domain->low + i;
 }
@@ -20,7 +20,7 @@ code_at (const Domain *domain, uint32_t i)
 /* The number of cells of a value after k keys of the map, with those of gaps
  * between codes. */
 static size_t
-cells_within (const Field *field, uint32_t k)
+count_cells_within (const Field *field, uint32_t k)
 {
   size_t n = 1;
   for (; k < field->n_keys; k++)
@@ -40,12 +40,12 @@ count_values (const Field *field)
 
 /* The index of the cell of the i-th value in the order of the text. */
 static size_t
-nth_cell (const Field *field, size_t i)
+find_nth_cell (const Field *field, size_t i)
 {
   size_t cell = 0, stride = 1;
   for (uint32_t k = field->n_keys; k-- > 0;) {
     const Domain *keys = &domains[field->keys[k]];
-    cell += (code_at (keys, (uint32_t)(i % keys->n)) - keys->low) * stride;
+    cell += (get_code (keys, (uint32_t)(i % keys->n)) - keys->low) * stride;
     i /= keys->n;
     stride *= keys->span;
   }
@@ -82,10 +82,10 @@ put_json (Text *text, const State *state, const Field *field, uint32_t k,
     return;
   }
   const Domain *keys = &domains[field->keys[k]];
-  const size_t stride = cells_within (field, k + 1);
+  const size_t stride = count_cells_within (field, k + 1);
   put (text, "{");
   for (uint32_t i = 0; i < keys->n; i++) {
-    const uint32_t code = code_at (keys, i);
+    const uint32_t code = get_code (keys, i);
     put (text, i > 0 ? ", " : "");
     put_quoted (text, keys->names[code]);
     put (text, ": ");
@@ -135,9 +135,10 @@ put_values (Text *text, const State *state, const Field *field)
 {
   const size_t n = count_values (field);
   for (size_t i = 0, next; i < n; i = next) {
-    const uint32_t code = read_field (state, field, nth_cell (field, i));
+    const uint32_t code = read_field (state, field, find_nth_cell (field, i));
     for (next = i + 1;
-         next < n && read_field (state, field, nth_cell (field, next)) == code;)
+         next < n &&
+         read_field (state, field, find_nth_cell (field, next)) == code;)
       next++;
     put (text, i > 0 ? "," : "=");
     put (text, domains[field->values].names[code]);
@@ -152,7 +153,7 @@ put_values (Text *text, const State *state, const Field *field)
 static int
 is_initial (const State *state, const Field *field)
 {
-  const size_t size = cells_within (field, 0) * field->width;
+  const size_t size = count_cells_within (field, 0) * field->width;
   return field->fixed ||
          memcmp ((const unsigned char *)state + field->offset,
                  (const unsigned char *)&initial_state + field->offset,

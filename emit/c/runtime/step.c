@@ -2,7 +2,7 @@
  * exceeded.  Then w->n_loop nodes of the ring are the loop: those since the
  * last visit of this node, or all if the loop is longer. */
 static int
-late_step (Work *w, const char *node)
+record_late_step (Work *w, const char *node)
 {
   const uint64_t number = w->n_keeper_steps;
   w->loop[number % MOST_LOOP] = node;
@@ -20,8 +20,8 @@ late_step (Work *w, const char *node)
 /* Counts a step of the keeper at the node.  0: the consecutive steps exceed the
  * limit. */
 static inline int
-step (Work *w, const char *node)
+count_step (Work *w, const char *node)
 {
   return ++w->n_keeper_steps + MOST_LOOP <= w->limits.keeper_steps ||
-         late_step (w, node);
+         record_late_step (w, node);
 }

@@ -46,7 +46,7 @@ typedef struct {
 
 /* The symbol in a cell of the piece; "" for the cell -1. */
 static const char *
-symbol_at (const Page *page, const Piece *piece, int32_t cell)
+get_symbol (const Page *page, const Piece *piece, int32_t cell)
 {
   const unsigned char *cells =
       piece->fixed ? piece->fixed : page->state + piece->offset;
@@ -77,7 +77,7 @@ put_right (Text *text, const char *piece, size_t width)
 
 /* The length of the longest label, but at least `least`. */
 static size_t
-widest_of (const char *const *labels, unsigned n, size_t least)
+find_greatest_width (const char *const *labels, unsigned n, size_t least)
 {
   for (unsigned i = 0; i < n; i++) {
     if (strlen (labels[i]) > least)
@@ -100,8 +100,8 @@ show_row (Page *page, const Piece *piece, int row, size_t label, size_t width)
     const char *cell =
         row < 0
             ? piece->columns[i]
-            : symbol_at (page, piece,
-                         piece->cells[(unsigned)row * piece->n_columns + i]);
+            : get_symbol (page, piece,
+                          piece->cells[(unsigned)row * piece->n_columns + i]);
     if (*cell) {
       while (blanks-- > 0)
         put (page->text, " ");
@@ -119,11 +119,11 @@ show_row (Page *page, const Piece *piece, int row, size_t label, size_t width)
 static int
 show_grid (Page *page, const Piece *piece)
 {
-  size_t width = widest_of (piece->columns, piece->n_columns, 1);
-  const size_t label = widest_of (piece->rows, piece->n_rows, 0);
+  size_t width = find_greatest_width (piece->columns, piece->n_columns, 1);
+  const size_t label = find_greatest_width (piece->rows, piece->n_rows, 0);
   const unsigned n = piece->n_columns * piece->n_rows;
   for (unsigned i = 0; i < n; i++) {
-    const char *cell = symbol_at (page, piece, piece->cells[i]);
+    const char *cell = get_symbol (page, piece, piece->cells[i]);
     if (strlen (cell) > width)
       width = strlen (cell);
   }
@@ -140,7 +140,7 @@ show_grid (Page *page, const Piece *piece)
     put (page->text, "  ");
     put (page->text, piece->labels[i]);
     put (page->text, ": ");
-    put (page->text, symbol_at (page, piece, piece->cells[n + i]));
+    put (page->text, get_symbol (page, piece, piece->cells[n + i]));
     if (!end_line (page))
       break;
   }
@@ -155,7 +155,7 @@ show_short (Page *page, const Piece *piece)
   size_t length = strlen (piece->name) + 4;
   for (unsigned i = 0; i < piece->n && length <= WIDEST_LINE; i++)
     length += (i > 0) + 3 + strlen (piece->labels[i]) +
-              strlen (symbol_at (page, piece, piece->cells[i]));
+              strlen (get_symbol (page, piece, piece->cells[i]));
   if (length + 2 > WIDEST_LINE)
     return 0;
   put (page->text, piece->name);
@@ -164,7 +164,7 @@ show_short (Page *page, const Piece *piece)
     put (page->text, i > 0 ? ", " : " ");
     put (page->text, piece->labels[i]);
     put (page->text, ": ");
-    put (page->text, symbol_at (page, piece, piece->cells[i]));
+    put (page->text, get_symbol (page, piece, piece->cells[i]));
   }
   put (page->text, " }");
   end_line (page);
@@ -185,7 +185,7 @@ show_map (Page *page, const Piece *piece)
     put (page->text, "  ");
     put (page->text, piece->labels[i]);
     put (page->text, ": ");
-    put (page->text, symbol_at (page, piece, piece->cells[i]));
+    put (page->text, get_symbol (page, piece, piece->cells[i]));
     has_room = end_line (page);
   }
 }
@@ -195,7 +195,7 @@ show_scalar (Page *page, const Piece *piece)
 {
   put (page->text, piece->name);
   put (page->text, " = ");
-  put (page->text, symbol_at (page, piece, 0));
+  put (page->text, get_symbol (page, piece, 0));
   end_line (page);
 }
 

@@ -30,14 +30,14 @@ static THREAD_LOCAL unsigned own_index;
 static THREAD_LOCAL int has_lock;
 
 static void
-take_lock (Queue *queue)
+acquire_lock (Queue *queue)
 {
   pthread_mutex_lock (&queue->lock);
   has_lock = 1;
 }
 
 static void
-leave_lock (Queue *queue)
+release_lock (Queue *queue)
 {
   has_lock = 0;
   pthread_mutex_unlock (&queue->lock);
@@ -74,12 +74,12 @@ wait_for_turn (int last)
   if (!queue)
     return;
   if (!has_lock)
-    take_lock (queue);
+    acquire_lock (queue);
   queue->closed |= last;
   while (!has_turn (queue))
     pthread_cond_wait (&queue->moved, &queue->lock);
   if (queue->failed)
-    leave (queue->status);
+    exit_thread (queue->status);
 }
 
 /* Ends a task, and wakes the threads that wait; the caller has the lock. */
@@ -94,7 +94,7 @@ end_task (Queue *queue)
  * begins and the program ends with the status; the caller has the lock. The
  * work of the thread is not freed: the program ends soon. */
 static void
-leave (int status)
+exit_thread (int status)
 {
   Queue *queue = own_queue;
   if (!queue)
@@ -103,7 +103,7 @@ leave (int status)
   queue->status = status;
   free (output.text);
   end_task (queue);
-  leave_lock (queue);
+  release_lock (queue);
   pthread_exit (NULL);
 }
 
@@ -114,13 +114,13 @@ run_thread (void *data)
   Queue *queue = data;
   Work *w = GAME (work_new) ();
   own_queue = queue;
-  take_lock (queue);
+  acquire_lock (queue);
   own_index = queue->n++;
   check_memory (w);
   *GAME (limits) (w) = *queue->limits;
   queue->work (queue, w);
   end_task (queue);
-  leave_lock (queue);
+  release_lock (queue);
   GAME (work_free) (w);
   free (output.text);
   return NULL;
@@ -169,7 +169,7 @@ wait_for_turn (int last)
 
 /* Ends the program. */
 static void
-leave (int status)
+exit_thread (int status)
 {
   exit (status);
 }

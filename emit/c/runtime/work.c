@@ -19,7 +19,7 @@
  * ones with AVX-512 or -mstore-max=256. If a part of 32 or 64 bytes repeats
  * one word and then has zeros, GCC repeats the word everywhere. */
 static inline const void *
-unknown (const void *bytes)
+hide_bytes (const void *bytes)
 {
 #if defined(__GNUC__)
   __asm__("" : "+r"(bytes));

@@ -146,7 +146,7 @@ write_map (RgEmitWriter *writer, const RgEmitArc *arc,
   RgEmitUndone undone = new_undone_write (writer);
   g_assert (!global->cells_view);
   rg_emit_line (writer, "void *const at%u = %p;", i, (gpointer)place);
-  rg_code_add (undone.write, "memmove (at%u, unknown (%p), sizeof %p);", i,
+  rg_code_add (undone.write, "memmove (at%u, hide_bytes (%p), sizeof %p);", i,
                (gpointer)value, (gpointer)place);
   if (is_on_stack) {
     rg_code_add (

@@ -188,7 +188,7 @@ lower_observed_tag (RgEmitWriter *writer, const RgAction *action)
 RgCodeExpr *
 rg_emit_lower_tag_record (RgEmitWriter *writer, const RgAction *action)
 {
-  return rg_code_expr (writer->unit, "tell (w, %p, %p)",
+  return rg_code_expr (writer->unit, "record_told (w, %p, %p)",
                        (gpointer)rg_emit_lower_sees (writer->emit),
                        (gpointer)lower_observed_tag (writer, action));
 }

@@ -272,7 +272,7 @@ rg_emit_write_list_call (RgEmitWriter *writer, guint32 node,
     rg_emit_line (writer, "%p;",
                   (gpointer)make_call_with_next (writer, call, NULL));
   } else {
-    rg_emit_open (writer, "if (room_for (w, %u))", n);
+    rg_emit_open (writer, "if (reserve_room (w, %u))", n);
     rg_emit_line (writer, "w->next = %p;",
                   (gpointer)make_call_with_next (writer, call, "w->next"));
     rg_emit_close (writer);

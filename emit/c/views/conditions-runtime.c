@@ -50,7 +50,7 @@ list_tested (const TestedMoves *tested, Work *w)
 
 /* The index of the legal move of that number, from 0. */
 static inline unsigned
-nth_tested (const TestedMoves *tested, uint64_t number)
+find_nth_tested (const TestedMoves *tested, uint64_t number)
 {
   unsigned block = 0;
   uint64_t bits = tested->legal[0], below = 0, n_before = 0;
@@ -60,5 +60,5 @@ nth_tested (const TestedMoves *tested, uint64_t number)
     bits = n_before <= number ? tested->legal[i] : bits;
     below = n_before <= number ? n_before : below;
   }
-  return 64 * block + nth_bit (bits, number - below);
+  return 64 * block + find_nth_bit (bits, number - below);
 }

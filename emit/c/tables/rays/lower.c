@@ -106,7 +106,7 @@ write_moves (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
     rg_emit_line (writer, "next = %p;", (gpointer)put_call);
   else
     rg_emit_line (writer,
-                  "Move *const next%u = room_for (w, %u);"
+                  "Move *const next%u = reserve_room (w, %u);"
                   "if (next%u) w->next = %p;",
                   i, rays->max_moves, i, (gpointer)put_call);
 }

@@ -103,7 +103,7 @@ rg_emit_open_row (RgEmitWriter *writer, const RgEmitRows *rows, guint number,
   rg_emit_line (writer, "const struct moves_%u *const r%u = &moves_%u[%p];",
                 rows->table.number, number, rows->table.number, (gpointer)row);
   if (!writer->has_room) {
-    rg_emit_line (writer, "Move *%s = room_for (w, %u);", place.next->name,
+    rg_emit_line (writer, "Move *%s = reserve_room (w, %u);", place.next->name,
                   rows->table.width);
     rg_emit_open (writer, "if (%p)", (gpointer)place.next);
   }

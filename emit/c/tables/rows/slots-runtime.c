@@ -40,7 +40,7 @@ static inline unsigned
 slot_of_rows (const uint64_t *slots, unsigned n, uint64_t lowest,
               unsigned first, unsigned n_rows, uint64_t number, unsigned *slot)
 {
-  const unsigned row = row_of_sets (slots, n, first + n_rows, &number);
+  const unsigned row = find_row_in_sets (slots, n, first + n_rows, &number);
   unsigned k = 0, passed = 0;
   (void)lowest;
   for (unsigned i = 0; i < n; i++) {
