@@ -171,6 +171,8 @@ search_negamax (AgentAlphabeta *search, unsigned level, unsigned depth,
       model->moves (here->state, &here->moves, search->workspace.work);
   if (search->code == RG_MODEL_OK && here->moves.n == 0)
     search->code = RG_MODEL_STUCK;
+  if (search->code != RG_MODEL_OK)
+    return 0;
   if (first >= here->moves.n)
     first = 0;
   double best_value = -INFINITY, floor = alpha;

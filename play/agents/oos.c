@@ -112,9 +112,9 @@ reserve_arrays (AgentOos *oos, size_t n)
   return false;
 }
 
-/* Returns a key for the knowledge of a player and the set of moves:
+/* Returns a key for the knowledge of a player and the list of moves:
  * indistinguishable states have the same moves, but may list them in different
- * orders. */
+ * orders, and the numbers of a set are by index in the list. */
 static uint64_t
 hash_information_set (const AgentOos *oos, int player, uint64_t known,
                       const RgModelMoves *moves)

@@ -48,7 +48,7 @@ read_budget (const char *text, AgentSpec *spec)
 typedef struct {
   const char *agent, *name;
   double least, most; /* the range of its value */
-  double *number;     /* one of these is not NULL, except for `rave` */
+  double *number;     /* one of these is not NULL */
   unsigned *whole;
   bool *flag;
 } Option;

@@ -240,7 +240,8 @@ compute_upper_bound (const Worker *worker, const AgentEdge *edge,
 }
 
 /* Returns the index of the move with the best upper confidence bound; ties are
- * broken at random. */
+ * broken at random.  If no move has an edge, as the tree is full, returns that
+ * of a random move. */
 static size_t
 select_move (Worker *worker, uint32_t node)
 {
@@ -263,7 +264,9 @@ select_move (Worker *worker, uint32_t node)
         agent_random_below (&worker->workspace.random, ++n_equal) == 0)
       best = i;
   }
-  return best;
+  return n_equal > 0 ? best
+                     : agent_random_below (&worker->workspace.random,
+                                           worker->workspace.moves.n);
 }
 
 /* -- one iteration --------------------------------------------------------- */

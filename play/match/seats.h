@@ -16,8 +16,9 @@ typedef struct {
   guint64 random;  /* of the player random */
 } RgMatchTable;
 
-/* Agents by player, NULL for a person; a seed for each player, and one for
- * chance.  NULL, with a reason that the caller frees: an agent can't play. */
+/* Makes a table.  `agents`: by player, NULL for a person; `seeds`: one for each
+ * player, then one for chance.  NULL, with a reason that the caller frees: an
+ * agent can't play. */
 RgMatchTable *rg_match_table_new (const RgModel *model,
                                   const char *const *agents,
                                   const guint64 *seeds, char **why);
@@ -26,10 +27,11 @@ void rg_match_table_free (RgMatchTable *table);
 /* Returns a move in the model's notation; to be freed by g_free. */
 char *rg_match_move_text (const RgModel *model, const void *move);
 
-/* Tags separated by spaces, to be freed; NULL for no tags. */
+/* Returns the tags, separated by spaces; to be freed by g_free. NULL: there are
+ * none. */
 char *rg_match_tags_text (const RgModel *model, const uint32_t *tags, gsize n);
 
-/* All of these return a code of the model. */
+/* Begins a play. This and the next functions return codes of the model. */
 int rg_match_table_start (RgMatchTable *table);
 /* Lists the moves; RG_MODEL_STUCK: there are none. */
 int rg_match_table_list (RgMatchTable *table);
