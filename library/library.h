@@ -1,7 +1,7 @@
 /* regular-games/library.h: the tools as functions of a C library.
  *
- * Reads a game in any of the languages, optimises it, and gives it back as text
- * in RG or as C; each text is, byte for byte, what the tools print.
+ * Reads a game in any of the languages, optimises it, and prints it as RG or as
+ * C to a text, which is, byte for byte, that of the tools.
  *
  *     RgLib *lib = rg_lib_new (report, NULL);
  *     RgLibGame *game = NULL;
@@ -26,9 +26,9 @@
  * breaks this. A newer library may print another text for a game, because
  * it translates and optimises better.
  *
- * Functions never print, never end the process, and change nothing outside, but
- * for rg_lib_model, which runs the C compiler; only where memory runs out they
- * abort, as those of GLib do.
+ * Functions never print and never end the process, except that they abort if
+ * memory is exhausted, as those of GLib do.  Only rg_lib_model changes anything
+ * outside: it runs the C compiler.
  */
 #ifndef REGULAR_GAMES_LIBRARY_H
 #define REGULAR_GAMES_LIBRARY_H
@@ -178,7 +178,7 @@ int rg_lib_grade (RgLib *lib, const RgLibGame *reference, const char *name,
 typedef struct RgLibActions RgLibActions;
 int rg_lib_actions (RgLib *lib, const RgLibGame *game, int chance,
                     RgLibActions **actions);
-/* Returns how many moves are numbered; UINT64_MAX: that many or more. */
+/* Returns the number of numbered moves; UINT64_MAX: that many or more. */
 unsigned long long rg_lib_actions_count (const RgLibActions *actions);
 /* Returns the number of a move by its text, tags separated by spaces, "-"
  * without tags. -1: not a move. */
