@@ -467,36 +467,38 @@ has_by_score (const LudTerm *rule)
   return FALSE;
 }
 
-/* Emits an end rule for each player of a role, in their order. */
+/* Emits an end rule for one value of an iterator. */
 static void
-emit_for_each_player (LudRules *rules, const LudTerm *rule)
+emit_end_rule_for (LudRules *rules, const LudTerm *rule, LudIterator iterator,
+                   guint value)
+{
+  const LudSaved saved = lud_push (rules);
+  rules->scope.at[iterator] = lud_make_constant (rules, (gint32)value);
+  const char *condition = lud_translate_condition (rules, lud_get (rule, "if"));
+  if (!lud_is_never (condition)) {
+    lud_emit_line (rules, "if %s {", condition);
+    emit_result (rules, lud_get (rule, "result"));
+    lud_emit_line (rules, "}");
+  }
+  lud_pop (rules, &saved);
+}
+
+/* Emits an end rule for each track, or for each player, in their order. Of the
+ * roles, only NonMover leaves out a player. */
+static void
+emit_for_each (LudRules *rules, const LudTerm *rule)
 {
   const LudTerm *role = lud_get (rule, "role");
-  const LudTerm *outcome = lud_get (rule, "result");
-  if (lud_get (rule, "over") || outcome->ludeme != LUD_TERM_RESULT) {
+  const gboolean is_over_tracks = lud_get (rule, "over") != NULL;
+  if (lud_get (rule, "result")->ludeme != LUD_TERM_RESULT) {
     lud_refuse (rules, rule, "this end rule can't be translated yet");
     return;
   }
-  guint32 players = G_MAXUINT32;
-  if (role && !lud_is_word (role, "Player") &&
-      !lud_find_players (rules, role, &players)) {
-    lud_refuse (rules, role, "this role can't be translated here");
-    return;
-  }
-  for (guint p = 1; p <= rules->game->n_players; p++) {
-    if (!(players >> p & 1))
-      continue;
-    const LudSaved saved = lud_push (rules);
-    rules->scope.at[LUD_AT_PLAYER] = lud_make_constant (rules, (gint32)p);
-    const char *condition =
-        lud_translate_condition (rules, lud_get (rule, "if"));
-    if (!lud_is_never (condition)) {
-      lud_emit_line (rules, "if %s {", condition);
-      emit_result (rules, outcome);
-      lud_emit_line (rules, "}");
-    }
-    lud_pop (rules, &saved);
-  }
+  for (guint i = 0; is_over_tracks && i < rules->game->n_tracks; i++)
+    emit_end_rule_for (rules, rule, LUD_AT_TRACK, i);
+  for (guint p = 1; !is_over_tracks && p <= rules->game->n_players; p++)
+    if (p != rules->scope.mover || !lud_is_word (role, "NonMover"))
+      emit_end_rule_for (rules, rule, LUD_AT_PLAYER, p);
 }
 
 /* Applies an end rule if its condition holds: first its inner rules, of which
@@ -507,7 +509,7 @@ emit_end_rule (LudRules *rules, const LudTerm *rule)
   if (rules->refused)
     return;
   if (rule->ludeme == LUD_TERM_FOR_EACH_END) {
-    emit_for_each_player (rules, rule);
+    emit_for_each (rules, rule);
     return;
   }
   if (rule->ludeme != LUD_TERM_IF_END) {

@@ -54,6 +54,7 @@ typedef enum {
   LUD_AT_VALUE,
   LUD_AT_PIPS,
   LUD_AT_LEVEL,
+  LUD_AT_TRACK, /* the number of a track */
   LUD_N_ITERATORS
 } LudIterator;
 

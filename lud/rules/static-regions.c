@@ -227,8 +227,9 @@ add_track (LudRules *rules, const LudTerm *term, RgBits *set)
       return FALSE;
     player = (guint)value.least;
   }
-  const LudTrack *track =
-      lud_find_track (rules->game, term->ludeme, name, player);
+  const LudTrack *track = lud_find_current_track (rules, role);
+  if (!track)
+    track = lud_find_track (rules->game, term->ludeme, name, player);
   for (guint k = 0; track && k < track->n; k++)
     if (track->sites[k] >= 0)
       rg_bits_add (set, (guint32)track->sites[k]);

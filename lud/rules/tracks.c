@@ -147,9 +147,25 @@ lud_find_track (const LudGame *game, LudLudeme ludeme, const char *name,
 }
 
 const LudTrack *
+lud_find_current_track (const LudRules *rules, const LudTerm *role)
+{
+  const LudValue index = rules->scope.at[LUD_AT_TRACK];
+  /* Ludii has found the track of a fixed player before. */
+  return index.text &&
+                 (!role || !g_ascii_isdigit (role->text ? role->text[1] : 0))
+             ? &rules->game->tracks[index.least]
+             : NULL;
+}
+
+const LudTrack *
 lud_track_of (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *role = lud_get (term, "who");
+  const LudTrack *current = term->ludeme == LUD_TERM_SITES_TRACK
+                                ? lud_find_current_track (rules, role)
+                                : NULL;
+  if (current)
+    return current;
   const char *name = lud_string (term, "track");
   guint player =
       term->ludeme == LUD_TERM_TRACK_SITE_MOVE ? rules->scope.mover : 0;

@@ -26,6 +26,10 @@ LudValue lud_track_index (LudRules *rules, const LudTrack *track,
  * player, or 0. Each ludeme has its own rules for that. NULL: there is none. */
 const LudTrack *lud_find_track (const LudGame *game, LudLudeme ludeme,
                                 const char *name, guint player);
+/* The track of (forEach Track ...) for (sites Track ...) with this role (or
+ * NULL). NULL: there is none, or it does not count. */
+const LudTrack *lud_find_current_track (const LudRules *rules,
+                                        const LudTerm *role);
 /* The track of a ludeme, by name or player.  NULL: there is none, or the player
  * depends on the state, which is refused. */
 const LudTrack *lud_track_of (LudRules *rules, const LudTerm *term);

@@ -249,6 +249,7 @@ static const guint8 iterators[LUD_N_LUDEMES] = {
     [LUD_TERM_VALUE] = 1 + LUD_AT_VALUE,
     [LUD_TERM_PIPS] = 1 + LUD_AT_PIPS,
     [LUD_TERM_LEVEL] = 1 + LUD_AT_LEVEL,
+    [LUD_TERM_TRACK] = 1 + LUD_AT_TRACK,
 };
 
 /* Maps integers to functions. */

@@ -240,8 +240,9 @@ lud_store_level (LudRules *rules, LudVariable *variable, LudValue site,
 /* -- local variables ------------------------------------------------------- */
 
 static const char *const local_names[] = {
-    "from", "to",         "between",   "site", "person",     "number",
-    "pips", "level_here", "temporary", "held", "held_piece", "step"};
+    "from",   "to",         "between",    "site",       "person",
+    "number", "pips",       "level_here", "track_here", "temporary",
+    "held",   "held_piece", "step"};
 
 static const char *
 make_local_name (LudRules *rules, guint kind)
