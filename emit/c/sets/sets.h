@@ -4,17 +4,20 @@
  *     pos = Position(*); ? a -> t     a, t: board[up[pos]] == me;
  *     {pos} = preimage of the cells with `me` under `up`
  *
- * The search is explored as a product graph (value-search.h, actions.c), whose
- * equations (value-states.c) are solved by components (solve.c). The result is
- * used if it is cheap (costs.c), and becomes straight-line code (lower.c).
+ * The files NAME-values.c find such sets for several parts of a search. They
+ * explore it as a product graph (value-search.h, actions.c), whose equations
+ * (value-states.c) are solved by components (solve.c). A set is used if it is
+ * cheap (costs.c), and becomes straight-line code (lower.c).
  */
 #pragma once
 
 #include "emit/c/sets/terms.h"
 #include "emit/c/sets/value-set.h"
 
-/* Frees a set with its terms. */
+/* Frees a set with its terms (search-start.c). */
 void rg_emit_value_set_free (RgEmitValueSet *set);
+
+/* -- chain-values.c -------------------------------------------------------- */
 
 /* The values of an any-assignment that pass a prefix of the chain of conditions
  * after it, at most RG_EMIT_FEW of them. NULL: no condition follows, sets don't
@@ -25,6 +28,8 @@ RgEmitValueSet *rg_emit_find_chain_values (const RgEmit *emit,
                                            const RgEmitGraph *graph,
                                            const RgEmitArc *arc,
                                            gboolean allows_few);
+/* -- check-values.c -------------------------------------------------------- */
+
 /* The answer of the check as a set: a condition, or the values of one scalar
  * for which it succeeds. NULL: sets don't express the check, a search is as
  * fast, or the technique is off. Also NULL if the check may recurse, several

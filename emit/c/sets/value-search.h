@@ -94,7 +94,7 @@ rg_emit_value_arc (const RgEmitValueSearch *search, guint32 i)
   return &g_array_index (search->arcs, RgEmitValueArc, i);
 }
 
-/* -- sets.c ---------------------------------------------------------------- */
+/* -- search-start.c -------------------------------------------------------- */
 
 /* Begin and end the computation of a set. The first function returns the set,
  * whose terms the search fills; the caller frees it. */
@@ -105,8 +105,10 @@ void rg_emit_end_value_search (RgEmitValueSearch *search);
  * Scalars in `dirty`, which may have been written, have none. */
 RgEmitValueColumns rg_emit_find_initial_columns (RgEmitValueSearch *search,
                                                  const RgBits *dirty);
-/* Whether the choices of the any-assignment can be a set, and are many. It must
- * assign a scalar, and the codes ascend in a group that is not too large. */
+/* Whether a bit set can have the choices of the any-assignment. It must assign
+ * a scalar, and the codes ascend in a group that is not too large. */
+gboolean rg_emit_fits_bit_set (const RgEmit *emit, const RgAction *action);
+/* Whether a bit set can have the choices, and they are many. */
 gboolean rg_emit_can_be_set (const RgEmit *emit, const RgAction *action);
 
 /* -- value-states.c -------------------------------------------------------- */
