@@ -420,8 +420,9 @@ check_numbers (const RgModel *model, unsigned long steps)
   const RgBatchView *numbered_view = rg_batch_view (numbered);
   RgModelWork *work = model->work_new ();
   RgModelMoves moves = {0};
-  int different =
-      rg_batch_number (numbered, hash_tags, &initial_hash, N_NUMBERS);
+  int different = rg_batch_number_masks (listed) != NULL; /* not numbered */
+  different += rg_batch_act (listed, (const int32_t[N]){0}) == RG_MODEL_OK;
+  different += rg_batch_number (numbered, hash_tags, &initial_hash, N_NUMBERS);
   for (unsigned long step = 0; step < steps; step++) {
     const uint8_t *masks = rg_batch_number_masks (numbered);
     int32_t choices[N] = {0}, numbers[N] = {0};

@@ -86,11 +86,12 @@ typedef long long RgBatchNumber (const void *data, const uint32_t *tags,
 int rg_batch_number (RgBatch *batch, RgBatchNumber *number, const void *data,
                      size_t n_numbers);
 /* Returns a row of n_numbers bytes for each play: 1 for each legal move. The
- * address of the rows never changes. NULL: a move could not be numbered. */
+ * address of the rows never changes. NULL: a move could not be numbered, or
+ * there is no numbering. */
 const uint8_t *rg_batch_number_masks (RgBatch *batch);
 /* Makes the move with a number in each play; -1, or `numbers` NULL: a
  * random one.  RG_MODEL_ILLEGAL: there is none, and that play does not
- * change. */
+ * change.  RG_MODEL_LIMIT: a move could not be numbered. */
 int rg_batch_act (RgBatch *batch, const int32_t *numbers);
 
 /* The values of cells of variables in each play: n rows of n_cells numbers. */

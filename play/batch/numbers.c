@@ -6,13 +6,14 @@
 #include <string.h>
 
 /* *number becomes the number of the j-th move of the worker's list.
- * RG_MODEL_LIMIT: the move has none. */
+ * RG_MODEL_LIMIT: the move has none, or there is no numbering. */
 static int
 find_number (BatchWorker *worker, size_t j, long long *number)
 {
   const RgBatch *batch = worker->batch;
   uint32_t n;
-  const int code = batch_find_tags (worker, j, &n);
+  const int code =
+      batch->number ? batch_find_tags (worker, j, &n) : RG_MODEL_LIMIT;
   if (code != RG_MODEL_OK)
     return code;
   *number = batch->number (batch->number_data, worker->tags, n);
@@ -93,8 +94,9 @@ rg_batch_number (RgBatch *batch, RgBatchNumber *number, const void *data,
 const uint8_t *
 rg_batch_number_masks (RgBatch *batch)
 {
-  return batch_run (batch, fill_mask, NULL, 1) == RG_MODEL_OK ? batch->numbers
-                                                              : NULL;
+  return batch->numbers && batch_run (batch, fill_mask, NULL, 1) == RG_MODEL_OK
+             ? batch->numbers
+             : NULL;
 }
 
 int
