@@ -23,7 +23,7 @@ typedef struct {
   RgMatchInput *input;
   GPtrArray *moves; /* of char *: the legal ones */
   guint *n_printed; /* by player: moves printed for it; if nothing is
-                  hidden, the first entry is for all players */
+                       hidden, the first entry is for all players */
   gboolean quits;   /* the person has quit */
   int code;         /* of the model */
 } Play;
@@ -237,8 +237,10 @@ static void
 print_hint (const Play *play)
 {
   gsize chosen;
-  if (rg_match_session_hint (play->session, &chosen) == RG_MODEL_OK)
-    puts (g_ptr_array_index (play->moves, chosen));
+  const gboolean is_chosen =
+      rg_match_session_hint (play->session, &chosen) == RG_MODEL_OK;
+  puts (is_chosen ? g_ptr_array_index (play->moves, chosen)
+                  : "there is no hint");
 }
 
 /* Runs the command of a line. *prompts_again: the person is still to move.
