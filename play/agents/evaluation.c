@@ -39,8 +39,8 @@ number_features (AgentEvaluation *evaluation)
 /* Returns the sum of the weights of all features that are 1, and of the bias.
  * Then adds `add` to each of these weights. */
 static double
-sum_weights (const AgentEvaluation *evaluation, const void *state, float add,
-             size_t *n_features)
+sum_and_adjust_weights (const AgentEvaluation *evaluation, const void *state,
+                        float add, size_t *n_features)
 {
   const RgModel *model = evaluation->model;
   double sum = evaluation->weights[evaluation->n];
@@ -66,7 +66,7 @@ double
 agent_evaluation_compute (const AgentEvaluation *evaluation, const void *state)
 {
   size_t n;
-  return tanh (sum_weights (evaluation, state, 0, &n));
+  return tanh (sum_and_adjust_weights (evaluation, state, 0, &n));
 }
 
 /* Plays at random, and stores the states before the end. Returns their number;
@@ -98,10 +98,12 @@ train_on_play (AgentEvaluation *evaluation, const unsigned char *states,
   for (size_t i = 0; i < n; i++) {
     const void *state = states + i * evaluation->model->state_size;
     size_t n_features;
-    const double value = tanh (sum_weights (evaluation, state, 0, &n_features));
+    const double value =
+        tanh (sum_and_adjust_weights (evaluation, state, 0, &n_features));
     const double slope = (result - value) * (1 - value * value);
-    sum_weights (evaluation, state, (float)(rate * slope / (double)n_features),
-                 &n_features);
+    sum_and_adjust_weights (evaluation, state,
+                            (float)(rate * slope / (double)n_features),
+                            &n_features);
   }
 }
 
