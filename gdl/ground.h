@@ -77,6 +77,7 @@ typedef struct {
  * eager relations, and the depth of terms; see gdl2rg(1). */
 typedef struct {
   guint64 max_atoms, max_rules, max_steps, eager_limit;
+  guint64 max_cells; /* of a static relation as a map; 0: no limit */
   guint max_depth;
   double max_seconds; /* 0: no limit */
   /* Called when `ask_rules` rules are recorded, if not NULL.  Returns TRUE to

@@ -60,28 +60,58 @@ is_dynamic (const Dependencies *dependencies, const guint32 *members, guint n)
   return dynamic;
 }
 
+/* Returns the number of values of an argument in the atoms of the relation. */
+static guint
+count_values (const GdlStore *store, const GdlRelation *relation, guint column)
+{
+  RgTable values = {0};
+  for (guint i = 0; i < relation->atoms->len; i++) {
+    const GdlTerm *arguments = gdl_term_arguments (
+        store->terms,
+        gdl_sentence (store, g_array_index (relation->atoms, GdlAtom, i)));
+    const guint32 hash = rg_hash_number (arguments[column]);
+    if (!rg_table_find (&values, hash, hash))
+      rg_table_add (&values, hash, 0);
+  }
+  const guint n = values.used;
+  rg_table_clear (&values);
+  return n;
+}
+
 /* Stores estimates for a relation that is given up, from its atoms so far:
  * lower bounds of its size and of the values of each argument. */
 static void
 store_estimates (GdlStore *store, GdlRelation *relation)
 {
-  const GArray *atoms = relation->atoms;
-  relation->expected = atoms->len;
+  relation->expected = relation->atoms->len;
   relation->columns =
       rg_arena_new_array (store->arena, double, relation->arity + 1);
-  for (guint column = 0; column < relation->arity; column++) {
-    RgTable values = {0};
-    for (guint i = 0; i < atoms->len; i++) {
-      const GdlTerm *arguments = gdl_term_arguments (
-          store->terms,
-          gdl_sentence (store, g_array_index (atoms, GdlAtom, i)));
-      const guint32 hash = rg_hash_number (arguments[column]);
-      if (!rg_table_find (&values, hash, hash))
-        rg_table_add (&values, hash, 0);
+  for (guint column = 0; column < relation->arity; column++)
+    relation->columns[column] = count_values (store, relation, column);
+}
+
+/* Whether the atoms of the relation would be a map of too many cells, and its
+ * rules are no cycle, so that they can be tested instead. */
+static gboolean
+is_too_sparse (const GdlFixpoint *fixpoint, const GdlRelation *relation,
+               const GPtrArray *rules)
+{
+  gboolean has_body = FALSE;
+  for (guint r = 0; r < rules->len; r++) {
+    const GdlSchema *schema = get_schema (rules, r);
+    has_body |= schema->n > 0;
+    for (guint i = 0; i < schema->n; i++) {
+      if (schema->body[i].kind != GDL_DIFFERENT &&
+          gdl_relation_at (fixpoint->store, schema->body[i].relation)->current)
+        return FALSE;
     }
-    relation->columns[column] = values.used;
-    rg_table_clear (&values);
   }
+  if (!has_body || fixpoint->limits->max_cells == 0)
+    return FALSE;
+  double cells = 1;
+  for (guint column = 0; column < relation->arity; column++)
+    cells *= count_values (fixpoint->store, relation, column);
+  return cells > (double)fixpoint->limits->max_cells;
 }
 
 /* Whether a rule of the current component negates one of its relations. */
@@ -120,9 +150,12 @@ derive_component (Dependencies *dependencies, const guint32 *members, guint n)
   gboolean within_limits = has_negative_cycle (store, rules)
                                ? gdl_evaluate_unstratified (fixpoint, rules)
                                : gdl_fixpoint_run (fixpoint, rules, GDL_STATIC);
+  const gboolean is_sparse =
+      within_limits && n == 1 &&
+      is_too_sparse (fixpoint, gdl_relation_at (store, members[0]), rules);
   for (guint m = 0; m < n; m++)
     gdl_relation_at (store, members[m])->current = FALSE;
-  if (!within_limits && fixpoint->stop == GDL_STOP_STATIC) {
+  if (is_sparse || (!within_limits && fixpoint->stop == GDL_STOP_STATIC)) {
     fixpoint->stop = GDL_NO_LIMIT;
     for (guint m = 0; m < n; m++)
       store_estimates (store, gdl_relation_at (store, members[m]));

@@ -84,6 +84,7 @@ derive_statics (Lift *lift)
   const GdlProgram *program = lift->program;
   GdlLimits limits = GDL_LIMITS;
   limits.eager_limit = GDL_TABLE;
+  limits.max_cells = GDL_WORK;
   limits.max_rules = 1000000; /* this also limits the work of joins */
   const GdlRule *wide_rule;
   GPtrArray *schemas =
