@@ -372,14 +372,15 @@ emit_intervene (LudRules *rules, const LudTerm *term)
     return;
   const LudTerm *between = lud_get (term, "between");
   const LudTerm *to = lud_get (term, "to");
+  const LudTerm *range = between ? lud_get (between, "range") : NULL;
   gint32 least = 1, most = 1;
-  if (between) {
+  if (between)
     lud_get (between, "if"); /* Ludii reads only the range. */
-    if (!lud_read_constant_range (rules, lud_get (between, "range"), &least,
-                                  &most))
-      return;
-  }
+  if (!lud_read_constant_range (rules, range, &least, &most))
+    return;
+  /* A range without a minimum begins with -1 in Ludii. */
   if (least != 1 || most != 1 ||
+      (range && range->ludeme == LUD_TERM_MAX_RANGE) ||
       !lud_resolve_directions (rules, lud_get (term, "dir"), LUD_ADJACENT, 0,
                                LUD_EVERYWHERE, &set)) {
     lud_refuse_form (rules, term);

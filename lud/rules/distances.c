@@ -322,8 +322,13 @@ lud_is_in_distance (LudRules *rules, const LudTerm *term, LudValue site)
   if (range->ludeme == LUD_TERM_MIN_RANGE ||
       (lud_is_constant (most) && most.least > n))
     most = lud_make_constant (rules, n);
-  if (range->ludeme == LUD_TERM_MAX_RANGE)
-    return lud_refuse (rules, term, "this range can't be translated yet");
+  if (range->ludeme == LUD_TERM_MAX_RANGE) {
+    /* It begins with -1 in Ludii, which then has no site. */
+    lud_get (term, "from");
+    lud_get (term, "step");
+    lud_get (term, "relation");
+    return "false()";
+  }
   if (lud_has (term, "step"))
     return make_range_test (rules, term, site, least, most);
   const LudValue steps = find_distance (

@@ -391,7 +391,13 @@ lud_emit_shot (LudRules *rules, const LudTerm *term)
     lud_get (clause, "site");
     lud_get (clause, "apply");
   }
-  if (!lud_get (term, "from")) {
+  const LudTerm *origin = lud_get (term, "from");
+  const LudTerm *site = origin ? lud_get (origin, "site") : NULL;
+  if (site && site->kind == LUD_KIND_REGION) {
+    lud_refuse_form (rules, term);
+    return;
+  }
+  if (!origin) {
     const LudValue last = lud_get_last_to (rules);
     lud_check (rules, lud_is_site (rules, last));
     LudValue from = lud_declare_local_site (rules, LUD_AT_FROM);

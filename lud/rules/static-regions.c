@@ -203,9 +203,19 @@ add_side (LudRules *rules, const LudTerm *term, RgBits *set)
 {
   LudDirection direction;
   const LudTerm *side = lud_get (term, "side");
-  if (!side || side->kind != LUD_KIND_WORD ||
-      !lud_read_direction (side->text, &direction) ||
-      lud_find_side (direction) == LUD_N_PARTS)
+  if (!side || lud_is_word (side, "Shared"))
+    return FALSE;
+  if (side->kind != LUD_KIND_WORD ||
+      !lud_read_direction (side->text, &direction)) {
+    const LudValue player = lud_translate_player (rules, side);
+    if (!lud_is_constant (player) || player.least < 1 ||
+        player.least > (gint32)rules->game->n_players)
+      return FALSE;
+    direction = rules->game->facings[player.least];
+    if (direction == LUD_N_DIRECTIONS) /* Ludii has no site then. */
+      return TRUE;
+  }
+  if (lud_find_side (direction) == LUD_N_PARTS)
     return FALSE;
   add_part (rules, lud_find_side (direction), set);
   return TRUE;
