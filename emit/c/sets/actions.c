@@ -55,18 +55,13 @@ add_assign (RgEmitValueSearch *search, const RgEmitView *view,
         rg_emit_compute_value_column (search, view, action->right);
     if (!column)
       return FALSE;
-    /* A value outside of the type of the variable makes the assignment illegal.
-     */
+    const RgBits *legal_values =
+        rg_emit_find_legal_values (search, view, column, global);
     guint32 *codes = g_new (guint32, view->n);
-    RgBits *legal_values = rg_emit_new_set_bits (search->terms, view->n);
-    for (guint32 i = 0; i < view->n; i++) {
-      codes[i] = rg_emit_get_column_value (column, i);
-      if (codes[i] != RG_NONE &&
-          !rg_emit_set_has (emit->symbols, global->values, codes[i]))
-        codes[i] = RG_NONE;
-      if (codes[i] != RG_NONE && rg_bits_has (view->bits, i))
-        rg_bits_add (legal_values, i);
-    }
+    for (guint32 i = 0; i < view->n; i++)
+      codes[i] = rg_bits_has (legal_values, i)
+                     ? rg_emit_get_column_value (column, i)
+                     : RG_NONE;
     target_view.columns = rg_emit_copy_columns (search, view->columns);
     target_view.columns[global->variable] =
         rg_emit_intern_column (search, codes, view);

@@ -51,16 +51,6 @@ find_coordinate (const RgEmit *emit, const RgEmitCheck *check,
   return is_eligible;
 }
 
-static gboolean
-has_term_of_kind (const RgEmitTerms *terms, RgEmitSetKind kind)
-{
-  for (guint32 i = 0; i < terms->terms->len; i++) {
-    if (rg_emit_term (terms, i)->kind == kind)
-      return TRUE;
-  }
-  return FALSE;
-}
-
 /* Whether walks from one start join, so that a search from it always needs a
  * visited set, not only in a long walk. Without one, the search from one value
  * is shorter than a closure from all values. */
@@ -103,10 +93,10 @@ try_check (RgEmitValueSearch *search, const RgEmitCheck *check,
   /* A search from one value without a visited set is short. */
   if (set->variable && !check->graph->decided.reaches_visited_set[check->root])
     return FALSE;
-  return has_term_of_kind (search->terms, RG_EMIT_SET_FIXPOINT) ||
+  return rg_emit_has_term_of_kind (search->terms, RG_EMIT_SET_FIXPOINT) ||
          (!set->variable &&
-          has_term_of_kind (search->terms, RG_EMIT_SET_SOME) &&
-          has_term_of_kind (search->terms, RG_EMIT_SET_PULL));
+          rg_emit_has_term_of_kind (search->terms, RG_EMIT_SET_SOME) &&
+          rg_emit_has_term_of_kind (search->terms, RG_EMIT_SET_PULL));
 }
 
 RgEmitValueSet *

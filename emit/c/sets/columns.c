@@ -132,3 +132,18 @@ rg_emit_compute_value_column (RgEmitValueSearch *search, const RgEmitView *view,
   g_free (codes);
   return column;
 }
+
+const RgBits *
+rg_emit_find_legal_values (RgEmitValueSearch *search, const RgEmitView *view,
+                           const RgEmitValueColumn *column,
+                           const RgEmitGlobal *global)
+{
+  RgBits *legal_values = rg_emit_new_set_bits (search->terms, view->n);
+  RG_FOR_BITS (view->bits, i, view->n) {
+    const guint32 code = rg_emit_get_column_value (column, i);
+    if (code != RG_NONE &&
+        rg_emit_set_has (search->emit->symbols, global->values, code))
+      rg_bits_add (legal_values, i);
+  }
+  return legal_values;
+}

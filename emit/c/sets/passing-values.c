@@ -50,13 +50,6 @@ typedef struct {
 
 /* -- from the choice to the check ------------------------------------------ */
 
-static gboolean
-is_variable (const RgExpr *expr, const RgEmitGlobal *global)
-{
-  expr = rg_emit_strip_casts (expr);
-  return expr->kind == RG_EXPR_NAME && expr->name == global->name;
-}
-
 /* Records the variable that the action writes.  FALSE: it writes the
  * coordinate, a second cell, or a cell other than that at the coordinate. */
 static gboolean
@@ -73,8 +66,9 @@ record_write (BoundFinder *finder, const RgAction *action)
   }
   const RgExpr *left = rg_emit_strip_casts (action->left);
   if (finder->map || action->kind != RG_ASSIGN ||
-      left->kind != RG_EXPR_ACCESS || !is_variable (left->left, global) ||
-      !is_variable (left->right, finder->coordinate))
+      left->kind != RG_EXPR_ACCESS ||
+      !rg_emit_is_variable (left->left, global) ||
+      !rg_emit_is_variable (left->right, finder->coordinate))
     return FALSE;
   finder->map = global;
   return TRUE;
@@ -179,7 +173,8 @@ static gboolean
 reads_other_cells (const BoundFinder *finder, const RgEmitSetTerm *cells,
                    const RgEmitPairs *relation)
 {
-  return finder->map && relation && is_variable (cells->map, finder->map) &&
+  return finder->map && relation &&
+         rg_emit_is_variable (cells->map, finder->map) &&
          !mentions_global (cells->right, finder->map) &&
          !mentions_changed (finder, cells) && is_irreflexive (relation);
 }
@@ -260,16 +255,6 @@ find_bound (BoundFinder *finder, guint32 i, const RgEmitPairs *relation,
 
 /* -- the set --------------------------------------------------------------- */
 
-static gboolean
-has_loop (const RgEmitTerms *terms)
-{
-  for (guint32 i = 0; i < terms->terms->len; i++) {
-    if (rg_emit_term (terms, i)->kind == RG_EMIT_SET_FIXPOINT)
-      return TRUE;
-  }
-  return FALSE;
-}
-
 /* Computes the root of the set. FALSE: the check is not expressible, may
  * recurse, has a constant answer, no loop or a constant bound. */
 static gboolean
@@ -288,7 +273,8 @@ solve_check (BoundFinder *finder, RgEmitValueSearch *search,
   const RgEmitValueLink link =
       rg_emit_enter_value_state (search, check->graph, check->root, &view);
   if (!rg_emit_explore_value_states (search, 0) ||
-      !rg_emit_solve_values (search) || !has_loop (search->terms))
+      !rg_emit_solve_values (search) ||
+      !rg_emit_has_term_of_kind (search->terms, RG_EMIT_SET_FIXPOINT))
     return FALSE;
   RgEmitValueSolver solver = {.search = search, .loop = RG_NONE};
   const guint32 root = rg_emit_follow_value_link (&solver, &view, &link);

@@ -82,14 +82,6 @@ forget_global (const Starts *starts, Walk *walk, const RgEmitGlobal *global)
   rg_bits_add (walk->unknown, global->variable);
 }
 
-/* Whether the expression is the variable itself. */
-static gboolean
-is_variable (const RgExpr *expr, const RgEmitGlobal *global)
-{
-  expr = rg_emit_strip_casts (expr);
-  return expr->kind == RG_EXPR_NAME && expr->name == global->name;
-}
-
 /* Extends the walk by an assignment. The variable is unknown after it if too
  * many cells are written. Also if its value, or the written cell, is no
  * function of the chosen value. */
@@ -104,7 +96,8 @@ apply_assign (const Starts *starts, Walk *walk, const RgAction *action)
     column = rg_emit_compute_value_column (search, &walk->view, action->right);
     if (column)
       set_column (starts, walk, global, column);
-  } else if (left->kind == RG_EXPR_ACCESS && is_variable (left->left, global) &&
+  } else if (left->kind == RG_EXPR_ACCESS &&
+             rg_emit_is_variable (left->left, global) &&
              walk->n_written < MAX_WRITES) {
     column = rg_emit_compute_value_column (search, &walk->view, left->right);
     if (column)
@@ -129,7 +122,7 @@ add_aliases (const Starts *starts, const Walk *walk, const WrittenCell *cell,
     return expr->name != cell->map->name;
   if (!add_aliases (starts, walk, cell, expr->right, aliases))
     return FALSE;
-  if (!is_variable (expr->left, cell->map))
+  if (!rg_emit_is_variable (expr->left, cell->map))
     return add_aliases (starts, walk, cell, expr->left, aliases);
   const RgEmitValueColumn *place =
       rg_emit_compute_value_column (starts->search, &walk->view, expr->right);
@@ -197,13 +190,8 @@ find_fitting_values (const Starts *starts, Walk *walk, const RgAction *action)
           : rg_emit_compute_value_column (search, &walk->view, action->right);
   if (!column)
     return RG_EMIT_SET_NOTHING;
-  RgBits *legal_values = rg_emit_new_set_bits (search->terms, walk->view.n);
-  RG_FOR_BITS (walk->view.bits, i, walk->view.n) {
-    const guint32 code = rg_emit_get_column_value (column, i);
-    if (code != RG_NONE &&
-        rg_emit_set_has (search->emit->symbols, global->values, code))
-      rg_bits_add (legal_values, i);
-  }
+  const RgBits *legal_values =
+      rg_emit_find_legal_values (search, &walk->view, column, global);
   set_column (starts, walk, global, column);
   return rg_emit_set_constant (search->terms, walk->view.n, legal_values);
 }

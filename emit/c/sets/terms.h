@@ -23,10 +23,22 @@ rg_emit_term (const RgEmitTerms *terms, guint32 term)
 {
   return &g_array_index (terms->terms, RgEmitSetTerm, term);
 }
+
 static inline RgEmitSetLoop *
 rg_emit_set_loop (const RgEmitTerms *terms, guint32 loop)
 {
   return &g_array_index (terms->loops, RgEmitSetLoop, loop);
+}
+
+/* Whether some term is of the kind. */
+static inline gboolean
+rg_emit_has_term_of_kind (const RgEmitTerms *terms, RgEmitSetKind kind)
+{
+  for (guint32 i = 0; i < terms->terms->len; i++) {
+    if (rg_emit_term (terms, i)->kind == kind)
+      return TRUE;
+  }
+  return FALSE;
 }
 
 /* Computes the level of the term from the levels of its operands. */

@@ -94,6 +94,14 @@ rg_emit_value_arc (const RgEmitValueSearch *search, guint32 i)
   return &g_array_index (search->arcs, RgEmitValueArc, i);
 }
 
+/* Whether the expression is the variable itself. */
+static inline gboolean
+rg_emit_is_variable (const RgExpr *expr, const RgEmitGlobal *global)
+{
+  expr = rg_emit_strip_casts (expr);
+  return expr->kind == RG_EXPR_NAME && expr->name == global->name;
+}
+
 /* -- search-start.c -------------------------------------------------------- */
 
 /* Begin and end the computation of a set. The first function returns the set,
@@ -198,6 +206,12 @@ rg_emit_compute_value_column (RgEmitValueSearch *search, const RgEmitView *view,
 const RgEmitValueColumn *rg_emit_intern_column (RgEmitValueSearch *search,
                                                 const guint32 *codes,
                                                 const RgEmitView *view);
+/* The values of the coordinate with which the column has a value of the
+ * variable's type. With others, an assignment to the variable is illegal. */
+const RgBits *rg_emit_find_legal_values (RgEmitValueSearch *search,
+                                         const RgEmitView *view,
+                                         const RgEmitValueColumn *column,
+                                         const RgEmitGlobal *global);
 /* Whether the expression mentions a variable that has a column. */
 gboolean rg_emit_mentions_columns (RgEmitValueSearch *search,
                                    const RgEmitView *view, const RgExpr *expr);
