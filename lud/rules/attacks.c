@@ -372,17 +372,14 @@ is_piece_of_player_attacked (LudRules *rules, const LudTerm *term,
   return disjunction;
 }
 
-/* The condition that some piece on the sites of the term is attacked. Refuses
- * terms without sites, and games with pieces that belong to no player. */
+/* The condition that some piece is attacked, on the sites of the term or,
+ * without them, on any site. Refuses games with pieces that belong to no
+ * player. */
 static const char *
 is_any_piece_attacked (LudRules *rules, const LudTerm *term)
 {
   const LudGame *game = rules->game;
   const char *disjunction = "false()";
-  if (!lud_get (term, "at") && !lud_get (term, "in")) {
-    lud_refuse_form (rules, term);
-    return disjunction;
-  }
   for (guint c = 1; c < game->n_components; c++) {
     const guint owner = game->components[c].owner;
     if (owner == 0 || owner > game->n_players) {

@@ -175,20 +175,6 @@ lud_count_active (LudRules *rules)
              : lud_make_constant (rules, (gint32)rules->game->n_players);
 }
 
-LudValue
-lud_find_player_after (LudRules *rules, LudValue player)
-{
-  const gint32 n = (gint32)rules->game->n_players;
-  const LudValue bounded_player = lud_clamp (rules, player, 0, n);
-  gint32 *after = g_new (gint32, n + 1);
-  for (gint32 p = 0; p <= n; p++)
-    after[p] = p % n + 1;
-  const LudValue value = lud_look_up (
-      rules, "player_after", after + bounded_player.least, bounded_player);
-  g_free (after);
-  return value;
-}
-
 void
 lud_skip_inactive (LudRules *rules, LudVariable *player)
 {
@@ -215,24 +201,31 @@ emit_goals (LudRules *rules, guint winner)
   emit_end (rules);
 }
 
+/* Emits that the play is over, with one goal for the players who still play. */
+static void
+emit_goal_of_active (LudRules *rules, const char *goal)
+{
+  for (guint p = 1; p <= rules->game->n_players; p++) {
+    const char *is_active = make_is_one (rules, get_active_variable (rules, p));
+    lud_begin_if (rules, is_active);
+    lud_emit_line (rules, "goals[P%u] = %s", p, goal);
+    lud_end_if (rules, is_active);
+  }
+  emit_assignment (rules, get_over_variable (rules), 1);
+}
+
 /* Emits that the play is over, in a draw: the players who still play share the
  * free ranks. */
 static void
 emit_draw (LudRules *rules)
 {
-  const guint n = rules->game->n_players;
   const LudValue won = lud_load (rules, get_winners_variable (rules), NULL);
   const LudValue rank =
       lud_sum (rules, NULL,
                lud_sum (rules, NULL,
                         lud_load (rules, get_left_variable (rules), NULL), won),
                won);
-  const char *goal = make_goal_of_rank (rules, rank, 1, 1);
-  for (guint p = 1; p <= n; p++)
-    lud_emit_line (rules, "if %s {\ngoals[P%u] = %s\n}",
-                   make_is_one (rules, get_active_variable (rules, p)), p,
-                   goal);
-  emit_assignment (rules, get_over_variable (rules), 1);
+  emit_goal_of_active (rules, make_goal_of_rank (rules, rank, 1, 1));
 }
 
 /* Emits that one player drops out.  If one player is left, that one gets the
@@ -240,18 +233,14 @@ emit_draw (LudRules *rules)
 static void
 emit_drop_out (LudRules *rules, guint player)
 {
-  const guint n = rules->game->n_players;
   emit_assignment (rules, get_active_variable (rules, player), 0);
   emit_change (rules, get_left_variable (rules), -1);
   lud_emit_line (rules, "if %s {",
                  make_is_one (rules, get_left_variable (rules)));
-  const char *goal = make_goal_of_rank (
-      rules, lud_load (rules, get_winners_variable (rules), NULL), 2, 2);
-  for (guint p = 1; p <= n; p++)
-    lud_emit_line (rules, "if %s {\ngoals[P%u] = %s\n}",
-                   make_is_one (rules, get_active_variable (rules, p)), p,
-                   goal);
-  emit_assignment (rules, get_over_variable (rules), 1);
+  emit_goal_of_active (
+      rules,
+      make_goal_of_rank (
+          rules, lud_load (rules, get_winners_variable (rules), NULL), 2, 2));
   lud_emit_line (rules, "}");
 }
 
@@ -345,6 +334,12 @@ emit_result (LudRules *rules, const LudTerm *term)
       emit_team_win (rules, term, team);
     else
       lud_refuse (rules, term, "this result can't be translated yet");
+    return;
+  }
+  if (n > 1 && lud_is_word (role, "All")) {
+    emit_goal_of_active (rules, is_win ? "100" : "0");
+    if (n == 2)
+      emit_end (rules);
     return;
   }
   const LudValue player = lud_translate_player (rules, role);

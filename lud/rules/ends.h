@@ -17,9 +17,6 @@ gboolean lud_has_eliminations (LudRules *rules);
 const char *lud_is_active (LudRules *rules, LudValue player);
 /* The number of players who still play. */
 LudValue lud_count_active (LudRules *rules);
-/* The player after a player, in the order of turns; after a number that is no
- * player's, any player. */
-LudValue lud_find_player_after (LudRules *rules, LudValue player);
 /* Emits statements that advance a player variable to the next player who still
  * plays; it stays if its player does.  Emits nothing if no players drop out, or
  * the variable is constant. */

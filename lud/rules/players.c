@@ -85,3 +85,17 @@ lud_translate_player (LudRules *rules, const LudTerm *term)
     lud_refuse (rules, term, "role '%s' can't be translated here", term->text);
   return lud_make_constant (rules, player);
 }
+
+LudValue
+lud_find_player_after (LudRules *rules, LudValue player)
+{
+  const gint32 n = (gint32)rules->game->n_players;
+  const LudValue bounded_player = lud_clamp (rules, player, 0, n);
+  gint32 *after = g_new (gint32, n + 1);
+  for (gint32 p = 0; p <= n; p++)
+    after[p] = p % n + 1;
+  const LudValue value = lud_look_up (
+      rules, "player_after", after + bounded_player.least, bounded_player);
+  g_free (after);
+  return value;
+}

@@ -11,3 +11,6 @@ guint32 lud_find_enemies (const LudRules *rules);
 gboolean lud_find_players (LudRules *rules, const LudTerm *term, guint32 *set);
 /* Translates a role or (player n) to the number of the player. */
 LudValue lud_translate_player (LudRules *rules, const LudTerm *term);
+/* The player after a player, in the order of turns; after a number that is no
+ * player's, any player. */
+LudValue lud_find_player_after (LudRules *rules, LudValue player);
