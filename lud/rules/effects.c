@@ -320,6 +320,37 @@ emit_sequence (LudRules *rules, const LudTerm *term)
   lud_end_applying (rules, &applying);
 }
 
+/* Emits a sowing from a hole that may be empty: then only its capture, with the
+ * iterator (to) of the terms around. */
+static void
+emit_sowing_if_seeds (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *test = lud_get (term, "if"),
+                *capture = lud_get (term, "apply");
+  if (lud_get (term, "count") || lud_get (term, "backtracking") ||
+      lud_get (term, "forward")) {
+    lud_refuse (rules, term,
+                "sowing from a hole that may be empty by then can't be "
+                "translated yet");
+    return;
+  }
+  const LudValue start =
+      lud_hold (rules, lud_translate_value (rules, lud_get (term, "start")));
+  lud_emit_line (rules, "if %s {",
+                 lud_not (rules, lud_is_empty (rules, start)));
+  lud_emit_effect (rules, term);
+  lud_emit_line (rules, "} else {");
+  const LudSaved saved = lud_push (rules);
+  rules->scope.at[LUD_AT_FROM] = start;
+  const char *is_captured = lud_translate_condition_or_true (rules, test);
+  lud_begin_if (rules, is_captured);
+  if (capture)
+    lud_emit_effect (rules, capture);
+  lud_end_if (rules, is_captured);
+  lud_pop (rules, &saved);
+  lud_emit_line (rules, "}");
+}
+
 /* Emits (do A next:B): A, then B in the state after it. */
 static void
 emit_do (LudRules *rules, const LudTerm *term)
@@ -329,18 +360,16 @@ emit_do (LudRules *rules, const LudTerm *term)
     emit_do_if_afterwards (rules, term);
     return;
   }
-  if (next && next->ludeme == LUD_TERM_SOW && lud_get (next, "start") &&
-      has_move_of_pieces (lud_get (term, "moves")))
-    lud_refuse (rules, next,
-                "sowing from a hole that may be empty by then can't be "
-                "translated yet");
   const LudApplying applying = lud_begin_applying (rules);
   GSList *then = rules->scope.effect_then;
   if (next) /* the first effect is a part of each effect after it */
     rules->scope.effect_then = NULL;
   lud_emit_effect (rules, lud_get (term, "moves"));
   rules->scope.effect_then = then;
-  if (next)
+  if (next && next->ludeme == LUD_TERM_SOW && lud_get (next, "start") &&
+      has_move_of_pieces (lud_get (term, "moves")))
+    emit_sowing_if_seeds (rules, next);
+  else if (next)
     lud_emit_effect (rules, next);
   lud_end_applying (rules, &applying);
 }
