@@ -204,7 +204,7 @@ lud_act_move (LudRules *rules, LudValue from, LudValue to)
   const LudGame *game = rules->game;
   const LudValue zero = lud_make_constant (rules, 0),
                  one = lud_make_constant (rules, 1);
-  lud_progress_move (rules, lud_load_component (rules, from), from, to);
+  lud_progress_move (rules, lud_load_component (rules, from), from, to, one);
   if (game->has_stacks) {
     lud_stack_move_top (rules, from, to, one);
     return;
@@ -280,10 +280,8 @@ lud_act_move_several (LudRules *rules, LudValue from, LudValue to, LudValue n)
     lud_stack_move_top (rules, from, to, n);
     return;
   }
-  if (lud_has_progress (rules))
-    lud_refuse (rules, rules->game->term,
-                "several pieces on tracks that come to a site again can't be "
-                "translated yet");
+  lud_note_several (rules);
+  lud_progress_move (rules, lud_load_component (rules, from), from, to, n);
   const LudValue n_at_origin = lud_count_at (rules, from);
   const LudValue n_at_target = lud_count_at (rules, to);
   const LudValue zero = lud_make_constant (rules, 0);

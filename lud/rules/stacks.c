@@ -369,7 +369,8 @@ lud_stack_move (LudRules *rules, LudValue from, LudValue level, LudValue to)
   if (lud_is_never (sites_differ))
     return;
   lud_emit_line (rules, "if %s {", sites_differ);
-  lud_progress_move (rules, lud_read_piece (rules, from, level), from, to);
+  lud_progress_move (rules, lud_read_piece (rules, from, level), from, to,
+                     lud_make_constant (rules, 1));
   const LudValue state = state_or_zero (rules, from, level);
   const LudValue value = value_or_zero (rules, from, level);
   push_piece (rules, lud_read_piece (rules, from, level), to, &state, &value);

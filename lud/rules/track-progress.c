@@ -29,6 +29,28 @@ lud_has_progress (const LudRules *rules)
   return FALSE;
 }
 
+static const char several[] = "several pieces move on tracks";
+
+void
+lud_note_several (LudRules *rules)
+{
+  if (lud_has_progress (rules))
+    lud_set_fact (rules, several);
+}
+
+gboolean
+lud_reads_progress (LudRules *rules, const LudTrack *track)
+{
+  return lud_track_crosses (track) ||
+         (!track->is_loop && lud_has_fact (rules, several));
+}
+
+gboolean
+lud_has_exact_progress (LudRules *rules)
+{
+  return !lud_has_fact (rules, several);
+}
+
 /* -- tables ---------------------------------------------------------------- */
 
 /* The next place with the same site; off: none. */
@@ -136,36 +158,40 @@ lud_read_progress_at (LudRules *rules, const LudTrack *track, LudValue site)
 
 /* -- changes --------------------------------------------------------------- */
 
-/* Adds an amount, 1 or -1, to the number of pieces at a place.  Removals may
- * make the number negative; its absolute value is at most the height of
- * stacks. */
+/* Adds n to the number of pieces at a place, or subtracts it: `leaves`.
+ * Removals may make the number negative; its absolute value is at most the
+ * height of stacks. */
 static void
-emit_change (LudRules *rules, LudVariable *map, LudValue index, gint32 amount)
+emit_change (LudRules *rules, LudVariable *map, LudValue index, LudValue n,
+             gboolean leaves)
 {
   const gint32 height = lud_stack_height (rules);
   index.least = MAX (index.least, 0);
   const LudValue count = lud_load (rules, map, &index);
-  lud_store (rules, map, &index,
-             lud_clamp (rules,
-                        lud_sum (rules, NULL, count,
-                                 lud_make_constant (rules, amount)),
-                        -height, height));
+  const LudValue total =
+      lud_is_constant (n)
+          ? lud_sum (rules, NULL, count,
+                     lud_make_constant (rules, leaves ? -n.least : n.least))
+      : leaves ? lud_subtract (rules, NULL, count, n)
+               : lud_add (rules, NULL, count, n);
+  lud_store (rules, map, &index, lud_clamp (rules, total, -height, height));
 }
 
-/* Emits an update of one map: a piece comes from a site or goes to another.
- * Both are the same site if a piece is only added or only removed. */
+/* Emits an update of one map: n pieces come from a site or go to another.  Both
+ * are the same site if pieces are only added or only removed. */
 typedef void (*Update) (LudRules *rules, const LudTrack *track,
-                        LudVariable *map, LudValue from, LudValue to);
+                        LudVariable *map, LudValue from, LudValue to,
+                        LudValue n);
 
 /* Emits the update of each map that is read and counts the piece. */
 static void
 update_maps (LudRules *rules, LudValue piece, LudValue from, LudValue to,
-             Update callback)
+             LudValue n, Update callback)
 {
   const LudGame *game = rules->game;
   for (guint t = 0; t < game->n_tracks; t++) {
     const LudTrack *track = &game->tracks[t];
-    if (!lud_track_crosses (track))
+    if (!lud_reads_progress (rules, track))
       continue;
     for (guint c = 1; c < game->n_components; c++) {
       if (game->components[c].owner == 0)
@@ -177,7 +203,7 @@ update_maps (LudRules *rules, LudValue piece, LudValue from, LudValue to,
         continue;
       const LudSaved saved = lud_push (rules);
       lud_begin_if (rules, condition);
-      callback (rules, track, map, from, to);
+      callback (rules, track, map, from, to, n);
       lud_end_if (rules, condition);
       lud_pop (rules, &saved);
     }
@@ -187,7 +213,7 @@ update_maps (LudRules *rules, LudValue piece, LudValue from, LudValue to,
 /* Adds a piece at the first place of a site, if the site is on the track. */
 static void
 emit_arrival (LudRules *rules, const LudTrack *track, LudVariable *map,
-              LudValue from, LudValue to)
+              LudValue from, LudValue to, LudValue n)
 {
   (void)from;
   const LudValue index = make_index_variable (rules, track);
@@ -195,14 +221,14 @@ emit_arrival (LudRules *rules, const LudTrack *track, LudVariable *map,
                  lud_track_index (rules, track, to).text);
   lud_emit_line (rules, "if %s {",
                  lud_not (rules, make_off_test (rules, index)));
-  emit_change (rules, map, index, 1);
+  emit_change (rules, map, index, n, FALSE);
   lud_emit_line (rules, "}");
 }
 
 /* Removes a piece from a site: each place with the site has one fewer. */
 static void
 emit_departure (LudRules *rules, const LudTrack *track, LudVariable *map,
-                LudValue from, LudValue to)
+                LudValue from, LudValue to, LudValue n)
 {
   (void)to;
   const LudValue index = make_index_variable (rules, track);
@@ -211,17 +237,17 @@ emit_departure (LudRules *rules, const LudTrack *track, LudVariable *map,
   lud_emit_line (rules, "%s = %s\nloop {\nif %s {\nbreak()\n}", index.text,
                  lud_track_index (rules, track, from).text,
                  make_off_test (rules, index));
-  emit_change (rules, map, place, -1);
+  emit_change (rules, map, place, n, TRUE);
   lud_emit_line (rules, "%s = %s\n}", index.text,
                  make_next_same (rules, track, place).text);
 }
 
-/* Moves a piece from the first place of a site that has one.  It goes to the
- * next place of the other site, or else to its first place.  A piece from
- * outside of the track arrives. */
+/* Moves n pieces from the first place of a site that has one.  They go to the
+ * next place of the other site, or else to its first place.  Of pieces from
+ * outside of the track, one arrives. */
 static void
 emit_move (LudRules *rules, const LudTrack *track, LudVariable *map,
-           LudValue from, LudValue to)
+           LudValue from, LudValue to, LudValue n)
 {
   const LudValue index = make_index_variable (rules, track);
   LudValue place = index;
@@ -229,12 +255,12 @@ emit_move (LudRules *rules, const LudTrack *track, LudVariable *map,
   lud_emit_line (rules, "%s = %s\nif %s {", index.text,
                  lud_track_index (rules, track, from).text,
                  make_off_test (rules, index));
-  emit_arrival (rules, track, map, from, to);
+  emit_arrival (rules, track, map, from, to, lud_make_constant (rules, 1));
   lud_emit_line (rules, "} else {");
   emit_piece_search (rules, track, map, index);
   lud_emit_line (rules, "if %s {",
                  lud_not (rules, make_off_test (rules, index)));
-  emit_change (rules, map, index, -1);
+  emit_change (rules, map, index, n, TRUE);
   lud_emit_line (rules, "loop {\n%s = %s", index.text,
                  lud_track_next (rules, track, place).text);
   lud_emit_line (rules, "if %s {\nbreak()\n}", make_off_test (rules, index));
@@ -244,26 +270,29 @@ emit_move (LudRules *rules, const LudTrack *track, LudVariable *map,
                  index.text, lud_track_index (rules, track, to).text);
   lud_emit_line (rules, "if %s {",
                  lud_not (rules, make_off_test (rules, index)));
-  emit_change (rules, map, index, 1);
+  emit_change (rules, map, index, n, FALSE);
   lud_emit_line (rules, "}\n}\n}");
 }
 
 void
-lud_progress_move (LudRules *rules, LudValue piece, LudValue from, LudValue to)
+lud_progress_move (LudRules *rules, LudValue piece, LudValue from, LudValue to,
+                   LudValue n)
 {
-  update_maps (rules, piece, from, to, emit_move);
+  update_maps (rules, piece, from, to, n, emit_move);
 }
 
 void
 lud_progress_add (LudRules *rules, LudValue piece, LudValue site)
 {
-  update_maps (rules, piece, site, site, emit_arrival);
+  update_maps (rules, piece, site, site, lud_make_constant (rules, 1),
+               emit_arrival);
 }
 
 void
 lud_progress_remove (LudRules *rules, LudValue piece, LudValue site)
 {
-  update_maps (rules, piece, site, site, emit_departure);
+  update_maps (rules, piece, site, site, lud_make_constant (rules, 1),
+               emit_departure);
 }
 
 /* -- declarations ---------------------------------------------------------- */
@@ -288,7 +317,7 @@ lud_declare_progress (LudRules *rules)
   gint32 *values = g_new (gint32, game->n_sites);
   for (guint t = 0; t < game->n_tracks; t++) {
     const LudTrack *track = &game->tracks[t];
-    if (!lud_track_crosses (track) || track->n > game->n_sites)
+    if (!lud_reads_progress (rules, track) || track->n > game->n_sites)
       continue;
     for (guint c = 1; c < game->n_components; c++) {
       if (game->components[c].owner == 0)

@@ -15,6 +15,13 @@
 gboolean lud_track_crosses (const LudTrack *track);
 /* Whether some track of the game does. */
 gboolean lud_has_progress (const LudRules *rules);
+/* Notes that several pieces move at once.  If a track of the game visits a site
+ * twice, Ludii then may lose pieces on each track. */
+void lud_note_several (LudRules *rules);
+/* Whether Ludii reads the place of a piece on a track from the progress. */
+gboolean lud_reads_progress (LudRules *rules, const LudTrack *track);
+/* Whether a piece on a site that a track visits once has this place. */
+gboolean lud_has_exact_progress (LudRules *rules);
 /* The place on a track of a component at a site; off: none.  Refuses tracks
  * with more places than the game has sites. */
 LudValue lud_read_progress (LudRules *rules, const LudTrack *track,
@@ -25,9 +32,9 @@ LudValue lud_read_progress (LudRules *rules, const LudTrack *track,
 LudValue lud_read_progress_at (LudRules *rules, const LudTrack *track,
                                LudValue site);
 
-/* Emits the update for a piece that moves. */
+/* Emits the update for n pieces that move. */
 void lud_progress_move (LudRules *rules, LudValue piece, LudValue from,
-                        LudValue to);
+                        LudValue to, LudValue n);
 /* Emits the update for a piece that is added. */
 void lud_progress_add (LudRules *rules, LudValue piece, LudValue site);
 /* Emits the update for a piece that is removed. */

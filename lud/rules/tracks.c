@@ -231,14 +231,15 @@ lud_track_site_move (LudRules *rules, const LudTerm *term)
   if (rules->refused || !track || track->n == 0 || !site.text)
     return off;
   const gint32 end = find_lowest_entry (track);
-  const gboolean crosses = lud_track_crosses (track);
+  const gboolean has_progress = lud_reads_progress (rules, track);
   const gboolean is_site_of_piece =
       rules->scope.component > 0 && rules->scope.at[LUD_AT_FROM].text &&
       !strcmp (rules->scope.at[LUD_AT_FROM].text, site.text);
   const LudValue index =
-      crosses && is_site_of_piece
+      has_progress && is_site_of_piece
           ? lud_read_progress (rules, track, rules->scope.component, site)
-      : crosses && !is_unique_site (track, site)
+      : has_progress &&
+              !(lud_has_exact_progress (rules) && is_unique_site (track, site))
           ? lud_read_progress_at (rules, track, site)
           : lud_track_index (rules, track, site);
   const gint32 n = index.most - index.least + 1;
