@@ -367,6 +367,63 @@ find_part_start (LudRules *rules, const LudTrack *track, const LudTerm *from,
   return start_index;
 }
 
+/* The number of steps from a place of a track, around it, to the first place
+ * with a site; off: the site is not on the track. */
+static LudValue
+count_steps_around (LudRules *rules, const LudTrack *track, LudValue start,
+                    LudValue site)
+{
+  const gint32 n = start.most - start.least + 1;
+  const gint32 m = site.most - site.least + 1;
+  if ((gint64)n * m > 1 << 16) {
+    lud_refuse (rules, NULL, "the numbers have no small bounds");
+    return start;
+  }
+  gint32 *values = g_new (gint32, n * m);
+  for (gint32 i = 0; i < n * m; i++) {
+    values[i] = LUD_OFF;
+    for (guint32 k = 0; k < track->n && values[i] == LUD_OFF; k++)
+      if (track->sites[((guint32)(start.least + i / m) + k) % track->n] ==
+              site.least + i % m &&
+          site.least + i % m >= 0)
+        values[i] = (gint32)k;
+  }
+  LudValue steps;
+  if (n == 1 || m == 1)
+    steps = lud_look_up (rules, "steps_around", values, n == 1 ? site : start);
+  else {
+    steps = lud_make_table (rules, "steps_around", values, start, &site);
+    if (!lud_is_constant (steps))
+      steps.text = lud_make_text (rules, "%s[%s][%s]", steps.text, start.text,
+                                  site.text);
+  }
+  g_free (values);
+  return lud_is_constant (steps) ? lud_make_constant (rules, steps.least)
+                                 : steps;
+}
+
+/* The condition that a site is in a part of a track that comes to sites again:
+ * from the first place of a site, around the track, to the first place of the
+ * last one. */
+static const char *
+is_in_part_with_repeats (LudRules *rules, const LudTrack *track,
+                         const LudTerm *from, const LudTerm *to, LudValue site)
+{
+  const char *valid;
+  const LudValue off = lud_make_constant (rules, LUD_OFF);
+  const LudValue start = find_part_start (rules, track, from, &valid);
+  const LudValue last =
+      to ? lud_number (rules, lud_translate_value (rules, to)) : off;
+  const LudValue to_site = count_steps_around (rules, track, start, site);
+  const LudValue to_last = count_steps_around (rules, track, start, last);
+  return lud_and (
+      rules, valid,
+      lud_and (
+          rules, lud_not (rules, lud_equal (rules, to_site, off)),
+          lud_or (rules, lud_equal (rules, to_last, off),
+                  lud_not (rules, make_less_test (rules, to_last, to_site)))));
+}
+
 const char *
 lud_is_in_track (LudRules *rules, const LudTerm *term, LudValue site)
 {
@@ -375,9 +432,7 @@ lud_is_in_track (LudRules *rules, const LudTerm *term, LudValue site)
   if (!track || track->n == 0 || rules->refused)
     return "false()";
   if ((from || to) && has_repeats (track))
-    return lud_refuse (rules, term,
-                       "a part of a track that comes to a site again can't be "
-                       "translated yet");
+    return is_in_part_with_repeats (rules, track, from, to, site);
   const char *valid;
   const LudValue off = lud_make_constant (rules, LUD_OFF);
   const LudValue index = lud_track_index (rules, track, site);
