@@ -10,8 +10,9 @@
 #include "lud/rules/tracks.h"
 #include "lud/rules/values.h"
 
-gboolean
-lud_track_crosses (const LudTrack *track)
+/* Whether a track visits a site twice before its end. */
+static gboolean
+is_crossing (const LudTrack *track)
 {
   for (guint32 i = 0; i < track->n && !track->is_loop; i++)
     for (guint32 k = i + 1; k < track->n; k++)
@@ -24,7 +25,7 @@ gboolean
 lud_has_progress (const LudRules *rules)
 {
   for (guint i = 0; i < rules->game->n_tracks; i++)
-    if (lud_track_crosses (&rules->game->tracks[i]))
+    if (is_crossing (&rules->game->tracks[i]))
       return TRUE;
   return FALSE;
 }
@@ -41,7 +42,7 @@ lud_note_several (LudRules *rules)
 gboolean
 lud_reads_progress (LudRules *rules, const LudTrack *track)
 {
-  return lud_track_crosses (track) ||
+  return is_crossing (track) ||
          (!track->is_loop && lud_has_fact (rules, several));
 }
 

@@ -11,9 +11,7 @@
 #include "lud/game/equipment.h"
 #include "lud/rules/variables.h"
 
-/* Whether a track visits a site twice before its end. */
-gboolean lud_track_crosses (const LudTrack *track);
-/* Whether some track of the game does. */
+/* Whether some track of the game visits a site twice before its end. */
 gboolean lud_has_progress (const LudRules *rules);
 /* Notes that several pieces move at once.  If a track of the game visits a site
  * twice, Ludii then may lose pieces on each track. */
