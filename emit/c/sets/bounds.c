@@ -4,8 +4,8 @@
  * (demanded bits). C only computes words that have a possible and demanded
  * member.
  *
- *     A and {0, 1, 2}       0, 1, 2 are possible; these are demanded of A
- *     PULL (up, A)          of A, all codes up[i] are demanded
+ *     A and {0, 1, 2}      0, 1, 2 are possible; these are demanded of A
+ *     PREIMAGE (up, A)     of A, all codes up[i] are demanded
  */
 #include "emit/c/sets/bounds.h"
 
@@ -57,7 +57,7 @@ find_possible_members (const RgEmitTerms *terms, const RgEmitSetTerm *term,
     for (gsize w = 0; w < n; w++)
       possible[w] = a->possible[w] | b->possible[w];
     break;
-  case RG_EMIT_SET_PULL:
+  case RG_EMIT_SET_PREIMAGE:
     rg_emit_add_preimage (term->pairs, a->possible, possible);
     break;
   case RG_EMIT_SET_SPREAD:
@@ -160,7 +160,7 @@ demand_operands (const RgEmitTerms *terms, const RgEmitSetTerm *term)
   case RG_EMIT_SET_SPREAD:
   case RG_EMIT_SET_SOME:
     return demand_all (a);
-  case RG_EMIT_SET_PULL:
+  case RG_EMIT_SET_PREIMAGE:
     return demand_preimage (terms, term);
   case RG_EMIT_SET_FIXPOINT: {
     const RgEmitSetLoop *loop = rg_emit_set_loop (terms, term->loop);

@@ -2,7 +2,7 @@
  * it, as a set:
  *
  *     pos = Cell(*);  board[pos] == me;  board[up[pos]] == empty;
- *     CELLS (board, me) and PULL (up, CELLS (board, empty))
+ *     CELLS (board, me) and PREIMAGE (up, CELLS (board, empty))
  *
  * The chain is as long as sets express its conditions, at most RG_EMIT_FEW. */
 #include "emit/c/sets/sets.h"

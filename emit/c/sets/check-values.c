@@ -4,7 +4,7 @@
  *     reach, near: pos = up[pos];           reach, yes: board[pos] == empty;
  *     near, reach: board[pos] == me;
  *
- *     X = CELLS (board, empty) or PULL (up, CELLS (board, me) and X)
+ *     X = CELLS (board, empty) or PREIMAGE (up, CELLS (board, me) and X)
  *
  *   - A set of values has a loop, and a search would need a visited set:
  *     otherwise the search from one value is shorter than a closure from all.
@@ -96,7 +96,7 @@ try_check (RgEmitValueSearch *search, const RgEmitCheck *check,
   return rg_emit_has_term_of_kind (search->terms, RG_EMIT_SET_FIXPOINT) ||
          (!set->variable &&
           rg_emit_has_term_of_kind (search->terms, RG_EMIT_SET_SOME) &&
-          rg_emit_has_term_of_kind (search->terms, RG_EMIT_SET_PULL));
+          rg_emit_has_term_of_kind (search->terms, RG_EMIT_SET_PREIMAGE));
 }
 
 RgEmitValueSet *

@@ -1,7 +1,7 @@
 /* Expresses comparisons of cells that are indexed by the coordinate, as sets of
  * its values: the preimage of a set of cells under the index.
  *
- *     board[up[pos]] == me         PULL (up, CELLS (board, me))
+ *     board[up[pos]] == me         PREIMAGE (up, CELLS (board, me))
  *     kind[board[pos]] == man      the union of CELLS (board, v) for kind[v]
  *                                  == man
  *     board[pos] == board[up[pos]]   for each of few values: both have it
@@ -191,7 +191,7 @@ make_preimage (RgEmitValueSearch *search, const RgEmitView *view,
                const Cell *cell, guint32 cells, RgActionKind kind)
 {
   const guint32 n = rg_emit_term (search->terms, cells)->n;
-  const guint32 preimage = rg_emit_set_pull (
+  const guint32 preimage = rg_emit_set_preimage (
       search->terms,
       rg_emit_pairs_new_function (search->terms, cell->index, view->n, n),
       cells);

@@ -12,7 +12,7 @@ copy_term (RgEmitTerms *terms, RgEmitSetTerm term, const guint32 *copies)
 {
   if (term.kind == RG_EMIT_SET_CONSTANT)
     return rg_emit_set_constant (terms, term.n, term.bits);
-  if (term.kind == RG_EMIT_SET_PULL)
+  if (term.kind == RG_EMIT_SET_PREIMAGE)
     term.pairs = rg_emit_pairs_new (terms, term.pairs->n_from, term.pairs->n_to,
                                     term.pairs->first, term.pairs->to);
   const guint32 copy = rg_emit_rebuild_term (terms, term, copies);

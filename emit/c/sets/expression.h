@@ -15,7 +15,7 @@ typedef enum {
   RG_EMIT_SET_AND,
   RG_EMIT_SET_OR,
   RG_EMIT_SET_NOT,      /* difference: bits without a */
-  RG_EMIT_SET_PULL,     /* preimage of a under the relation */
+  RG_EMIT_SET_PREIMAGE, /* preimage of a under the relation */
   RG_EMIT_SET_SPREAD,   /* bits if the condition a holds, else nothing */
   RG_EMIT_SET_SOME,     /* a condition: a is nonempty */
   RG_EMIT_SET_FIXPOINT, /* a variable of a loop */
@@ -35,9 +35,9 @@ typedef struct {
   RgEmitSetKind kind;
   RgActionKind op; /* TEST without `action`: RG_EQUAL or RG_DIFFER */
   guint32 n;       /* number of codes of its group; 1: a condition */
-  guint32 a, b; /* operand terms: both of AND and OR; a of NOT, PULL, SPREAD and
-                   SOME */
-  const RgEmitPairs *pairs; /* PULL */
+  guint32 a, b; /* operand terms: both of AND and OR; a of NOT, PREIMAGE, SPREAD
+                   and SOME */
+  const RgEmitPairs *pairs; /* PREIMAGE */
   const RgBits *bits;       /* CONSTANT, NOT, SPREAD */
   const RgExpr *map;        /* CELLS */
   const RgExpr *left;       /* TEST */

@@ -99,11 +99,11 @@ propagate_to_operands (Transposer *transposer, guint32 i)
     propagate_codes (transposer, term.a + term.b - other_operand,
                      rg_emit_set_and (terms, codes, other_operand));
     break;
-  case RG_EMIT_SET_PULL:
-    propagate_codes (transposer, term.a,
-                     rg_emit_set_pull (terms,
-                                       rg_emit_invert_pairs (terms, term.pairs),
-                                       codes));
+  case RG_EMIT_SET_PREIMAGE:
+    propagate_codes (
+        transposer, term.a,
+        rg_emit_set_preimage (terms, rg_emit_invert_pairs (terms, term.pairs),
+                              codes));
     break;
   case RG_EMIT_SET_SPREAD:
     other_operand = rg_emit_set_constant (terms, term.n, term.bits);

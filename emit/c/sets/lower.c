@@ -185,8 +185,8 @@ lower_term_word (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term,
     return lower_operation_word (printer, term, w);
   case RG_EMIT_SET_NOT:
     return lower_not_word (printer, term, w);
-  case RG_EMIT_SET_PULL:
-    return rg_emit_lower_pull_word (printer, term, w, G_MAXUINT);
+  case RG_EMIT_SET_PREIMAGE:
+    return rg_emit_lower_preimage_word (printer, term, w, G_MAXUINT);
   case RG_EMIT_SET_SPREAD:
     return lower_spread_word (printer, term, w);
   case RG_EMIT_SET_SOME:
@@ -210,8 +210,8 @@ write_term (RgEmitSetPrinter *printer, guint32 i)
     return;
   if (rg_emit_uses_table (printer, i)) {
     if (printer->loop == RG_NONE)
-      rg_emit_open_pull (printer, i);
-    rg_emit_write_pull (printer, i);
+      rg_emit_open_preimage (printer, i);
+    rg_emit_write_preimage (printer, i);
     return;
   }
   for (guint w = 0; w < rg_bits_words (term->n); w++) {
@@ -334,7 +334,7 @@ write_loop (RgEmitSetPrinter *printer, guint32 number)
   for (guint32 i = 0; i < terms->terms->len; i++) {
     if (marked[i] && rg_emit_term (terms, i)->level == number + 1 &&
         rg_emit_uses_table (printer, i))
-      rg_emit_open_pull (printer, i);
+      rg_emit_open_preimage (printer, i);
   }
   rg_emit_open (writer, "for (int more%u = 1; more%u;)",
                 printer->written.number, printer->written.number);

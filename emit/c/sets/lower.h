@@ -15,5 +15,5 @@ RgEmitWrittenSet rg_emit_write_set (RgEmitWriter *writer,
 RgCodeExpr *rg_emit_lower_check_call (RgEmitWriter *writer,
                                       const RgAction *action);
 /* Writes the body of the function of a check that the set decides
- * (lower-checks.c). */
+ * (check-sets-lower.c). */
 void rg_emit_write_check_set (RgEmitWriter *writer, const RgEmitValueSet *set);

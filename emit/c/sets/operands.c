@@ -1,7 +1,7 @@
 /* Marks the terms on which others depend: operands of operands, and the bodies
  * of loops.
  *
- *     X = G or (P and PULL (f, X))     the body of X needs G, P, and X itself
+ *     X = G or (P and PREIMAGE (f, X))     the body needs G, P and X
  */
 #include "emit/c/sets/operands.h"
 
@@ -24,7 +24,7 @@ mark_operands (const RgEmitTerms *terms, gboolean only_computed,
       marked[term->a] = TRUE;
       break;
     case RG_EMIT_SET_NOT:
-    case RG_EMIT_SET_PULL:
+    case RG_EMIT_SET_PREIMAGE:
     case RG_EMIT_SET_SPREAD:
     case RG_EMIT_SET_SOME:
       marked[term->a] = TRUE;

@@ -216,8 +216,8 @@ bound_term (BoundFinder *finder, guint32 i, const RgEmitPairs *relation,
     return term.kind == RG_EMIT_SET_AND ? rg_emit_set_and (terms, a, b)
                                         : rg_emit_set_or (terms, a, b);
   }
-  if (term.kind == RG_EMIT_SET_PULL)
-    return rg_emit_set_pull (
+  if (term.kind == RG_EMIT_SET_PREIMAGE)
+    return rg_emit_set_preimage (
         terms, term.pairs,
         find_bound (finder, term.a,
                     rg_emit_compose_pairs (terms, relation, term.pairs),

@@ -2,7 +2,7 @@
  * one of several paths: the union of the conjunctions of the paths.
  *
  *     board[x] == me;                     CELLS (board, me) or
- *     board[x] != me; board[up[x]] == e;  (not that, and PULL (up, CELLS ...))
+ *     board[x] != me; board[up[x]] == e;  (not that, and PREIMAGE (up, ...))
  */
 #include "emit/c/sets/sets.h"
 #include "emit/c/sets/value-search.h"

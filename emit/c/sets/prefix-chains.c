@@ -61,15 +61,15 @@ match_linear_body (RgEmitTerms *terms, guint32 number, guint32 variable,
   }
   if (depth == 0 ||
       (term.kind != RG_EMIT_SET_AND && term.kind != RG_EMIT_SET_OR &&
-       term.kind != RG_EMIT_SET_PULL))
+       term.kind != RG_EMIT_SET_PREIMAGE))
     return FALSE;
-  if (term.kind == RG_EMIT_SET_PULL) {
+  if (term.kind == RG_EMIT_SET_PREIMAGE) {
     if (!term.pairs->function ||
         !match_linear_body (terms, term.a, variable, depth - 1, form))
       return FALSE;
     *form =
-        (LinearBody){rg_emit_set_pull (terms, term.pairs, form->goal),
-                     rg_emit_set_pull (terms, term.pairs, form->pass),
+        (LinearBody){rg_emit_set_preimage (terms, term.pairs, form->goal),
+                     rg_emit_set_preimage (terms, term.pairs, form->pass),
                      rg_emit_compose_pairs (terms, term.pairs, form->pairs)};
     return TRUE;
   }
@@ -122,12 +122,13 @@ rg_emit_solve_chain (RgEmitTerms *terms, guint32 loop)
   const guint n = find_powers (
       terms, restrict_pairs (terms, chain.pairs, chain.pass), powers);
   for (guint i = 0; i < n; i++) {
-    const guint32 goal = rg_emit_set_pull (terms, powers[i], chain.goal);
+    const guint32 goal = rg_emit_set_preimage (terms, powers[i], chain.goal);
     chain.goal = rg_emit_set_or (terms, chain.goal,
                                  rg_emit_set_and (terms, chain.pass, goal));
     if (i + 1 < n)
-      chain.pass = rg_emit_set_and (
-          terms, chain.pass, rg_emit_set_pull (terms, powers[i], chain.pass));
+      chain.pass =
+          rg_emit_set_and (terms, chain.pass,
+                           rg_emit_set_preimage (terms, powers[i], chain.pass));
   }
   return n > 0 ? chain.goal : RG_EMIT_SET_NOTHING;
 }

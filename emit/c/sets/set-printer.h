@@ -1,5 +1,5 @@
 /* Declares the state of the lowering of one set, and the functions that the
- * files lower*.c of this folder share. */
+ * files *lower.c of this folder share. */
 #pragma once
 
 #include "emit/c/sets/value-set.h"
@@ -32,17 +32,17 @@ RgEmitSetPrinter rg_emit_new_printer (RgEmitWriter *writer,
 void rg_emit_write_marked (RgEmitSetPrinter *printer, const gboolean *marked,
                            guint32 low, guint32 high);
 
-/* -- lower-pull.c ---------------------------------------------------------- */
+/* -- preimages-lower.c ----------------------------------------------------- */
 
 /* Word w of a preimage, as a union of its shifts; of the first `max_shifts` if
  * it has more. The hub is included only if all shifts are, and `max_shifts` is
  * more than their number. 0 if no bit can be set. */
-RgCodeExpr *rg_emit_lower_pull_word (const RgEmitSetPrinter *printer,
-                                     const RgEmitSetTerm *term, guint w,
-                                     guint max_shifts);
+RgCodeExpr *rg_emit_lower_preimage_word (const RgEmitSetPrinter *printer,
+                                         const RgEmitSetTerm *term, guint w,
+                                         guint max_shifts);
 /* Whether the preimage is computed by a table, as it has too many shifts. */
 gboolean rg_emit_uses_table (const RgEmitSetPrinter *printer, guint32 i);
 /* Write a preimage by a table: first the declarations of its words, then the
  * loop that computes them. Nothing is written if no word of it is needed. */
-void rg_emit_open_pull (RgEmitSetPrinter *printer, guint32 i);
-void rg_emit_write_pull (RgEmitSetPrinter *printer, guint32 i);
+void rg_emit_open_preimage (RgEmitSetPrinter *printer, guint32 i);
+void rg_emit_write_preimage (RgEmitSetPrinter *printer, guint32 i);

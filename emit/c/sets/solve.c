@@ -37,11 +37,11 @@ rg_emit_follow_value_link (RgEmitValueSolver *solver, const RgEmitView *view,
     return rg_emit_set_constant (terms, view->n, view->bits);
   guint32 term = get_state_set (solver, link->state);
   if (link->some && link->pairs)
-    term = rg_emit_set_pull (terms, link->pairs, term);
+    term = rg_emit_set_preimage (terms, link->pairs, term);
   if (link->some)
     term = rg_emit_set_some (terms, term);
   else if (link->pairs)
-    term = rg_emit_set_pull (terms, link->pairs, term);
+    term = rg_emit_set_preimage (terms, link->pairs, term);
   if (link->spread)
     term = rg_emit_set_spread (terms, view->n, view->bits, term);
   return term;

@@ -313,8 +313,8 @@ reads_other_cells (const RgEmitValueSet *set)
   gboolean *is_needed = rg_emit_find_operands (&set->terms, set->root);
   gboolean found = FALSE;
   for (guint32 i = 0; i < set->terms.terms->len; i++)
-    found = found || (is_needed[i] &&
-                      rg_emit_term (&set->terms, i)->kind == RG_EMIT_SET_PULL);
+    found = found || (is_needed[i] && rg_emit_term (&set->terms, i)->kind ==
+                                          RG_EMIT_SET_PREIMAGE);
   g_free (is_needed);
   return found;
 }

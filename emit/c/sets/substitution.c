@@ -1,7 +1,7 @@
 /* Substitutes operands in terms. This gives the first round of a loop: its
  * bodies with empty sets for the variables.
  *
- *     X = G or (P and PULL (f, X))      starts with G
+ *     X = G or (P and PREIMAGE (f, X))      starts with G
  */
 #include "emit/c/sets/loops.h"
 #include "emit/c/sets/operands.h"
@@ -19,8 +19,8 @@ rg_emit_rebuild_term (RgEmitTerms *terms, RgEmitSetTerm term,
     return rg_emit_set_or (terms, replacements[term.a], replacements[term.b]);
   case RG_EMIT_SET_NOT:
     return rg_emit_set_not (terms, term.bits, replacements[term.a]);
-  case RG_EMIT_SET_PULL:
-    return rg_emit_set_pull (terms, term.pairs, replacements[term.a]);
+  case RG_EMIT_SET_PREIMAGE:
+    return rg_emit_set_preimage (terms, term.pairs, replacements[term.a]);
   case RG_EMIT_SET_SPREAD:
     return rg_emit_set_spread (terms, term.n, term.bits, replacements[term.a]);
   case RG_EMIT_SET_SOME:

@@ -22,7 +22,7 @@ rg_emit_estimate_term_cost (const RgEmitTerms *terms, const RgEmitSetTerm *term)
     return 0;
   if (term->kind == RG_EMIT_SET_CELLS)
     return 4 * count_computed_words (term);
-  if (term->kind != RG_EMIT_SET_PULL)
+  if (term->kind != RG_EMIT_SET_PREIMAGE)
     return count_computed_words (term);
   const RgEmitShifts shifts = rg_emit_find_shifts (
       term->pairs, rg_emit_term (terms, term->a)->possible);

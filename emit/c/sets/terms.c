@@ -3,7 +3,8 @@
  * combined before the preimage is taken, so that a chain of functions becomes a
  * Horner scheme:
  *
- *     PULL (f, A) and PULL (k after f, B)  =  PULL (f, A and PULL (k, B))
+ *     PREIMAGE (f, A) and PREIMAGE (k after f, B)
+ *     = PREIMAGE (f, A and PREIMAGE (k, B))
  *
  * For `or`, f must be defined wherever the other function is. */
 #include "emit/c/sets/terms.h"
@@ -90,7 +91,8 @@ rg_emit_find_term_level (const RgEmitTerms *terms, RgEmitSetTerm *term)
   if (term->kind == RG_EMIT_SET_AND || term->kind == RG_EMIT_SET_OR)
     term->level = MAX (rg_emit_term (terms, term->a)->level,
                        rg_emit_term (terms, term->b)->level);
-  else if (term->kind == RG_EMIT_SET_NOT || term->kind == RG_EMIT_SET_PULL ||
+  else if (term->kind == RG_EMIT_SET_NOT ||
+           term->kind == RG_EMIT_SET_PREIMAGE ||
            term->kind == RG_EMIT_SET_SPREAD || term->kind == RG_EMIT_SET_SOME)
     term->level = rg_emit_term (terms, term->a)->level;
   else if (term->kind == RG_EMIT_SET_FIXPOINT)
@@ -182,11 +184,11 @@ combine_preimages (RgEmitTerms *terms, RgEmitSetKind kind, guint32 a, guint32 b)
 {
   const RgEmitSetTerm left = *rg_emit_term (terms, a);
   const RgEmitSetTerm right = *rg_emit_term (terms, b);
-  if (left.kind != RG_EMIT_SET_PULL || right.kind != RG_EMIT_SET_PULL ||
+  if (left.kind != RG_EMIT_SET_PREIMAGE || right.kind != RG_EMIT_SET_PREIMAGE ||
       terms->depth == RG_EMIT_LONG)
     return RG_EMIT_SET_NOTHING;
   if (kind == RG_EMIT_SET_OR && left.a == right.a)
-    return rg_emit_set_pull (
+    return rg_emit_set_preimage (
         terms, rg_emit_unite_pairs (terms, left.pairs, right.pairs), left.a);
   if (kind == RG_EMIT_SET_OR &&
       !rg_emit_covers_domain (left.pairs, right.pairs))
@@ -195,15 +197,16 @@ combine_preimages (RgEmitTerms *terms, RgEmitSetKind kind, guint32 a, guint32 b)
       rg_emit_factor_pairs (terms, left.pairs, right.pairs);
   if (!factor)
     return RG_EMIT_SET_NOTHING;
-  const guint32 right_operand = rg_emit_is_identity_on (left.pairs, factor)
-                                    ? right.a
-                                    : rg_emit_set_pull (terms, factor, right.a);
+  const guint32 right_operand =
+      rg_emit_is_identity_on (left.pairs, factor)
+          ? right.a
+          : rg_emit_set_preimage (terms, factor, right.a);
   terms->depth++;
   const guint32 combined = kind == RG_EMIT_SET_AND
                                ? rg_emit_set_and (terms, left.a, right_operand)
                                : rg_emit_set_or (terms, left.a, right_operand);
   terms->depth--;
-  return rg_emit_set_pull (terms, left.pairs, combined);
+  return rg_emit_set_preimage (terms, left.pairs, combined);
 }
 
 /* The union or intersection as a term, with preimages combined if possible. */
@@ -248,7 +251,7 @@ is_subset (const RgEmitTerms *terms, guint32 set, const RgBits *bits,
   case RG_EMIT_SET_OR:
     return depth > 0 && is_subset (terms, term->a, bits, depth - 1) &&
            is_subset (terms, term->b, bits, depth - 1);
-  case RG_EMIT_SET_PULL:
+  case RG_EMIT_SET_PREIMAGE:
     for (guint32 i = 0; i < term->n; i++) {
       if (term->pairs->first[i] < term->pairs->first[i + 1] &&
           !rg_bits_has (bits, i))
@@ -333,7 +336,7 @@ find_identity_domain (RgEmitTerms *terms, const RgEmitPairs *pairs)
 }
 
 guint32
-rg_emit_set_pull (RgEmitTerms *terms, const RgEmitPairs *pairs, guint32 a)
+rg_emit_set_preimage (RgEmitTerms *terms, const RgEmitPairs *pairs, guint32 a)
 {
   const RgEmitSetTerm term = *rg_emit_term (terms, a);
   if (is_empty (&term) || pairs->first[pairs->n_from] == 0)
@@ -343,7 +346,7 @@ rg_emit_set_pull (RgEmitTerms *terms, const RgEmitPairs *pairs, guint32 a)
     return rg_emit_set_and (
         terms, a, rg_emit_set_constant (terms, pairs->n_from, identity));
   if (term.kind != RG_EMIT_SET_CONSTANT)
-    return intern_term (terms, (RgEmitSetTerm){.kind = RG_EMIT_SET_PULL,
+    return intern_term (terms, (RgEmitSetTerm){.kind = RG_EMIT_SET_PREIMAGE,
                                                .n = pairs->n_from,
                                                .a = a,
                                                .pairs = pairs});

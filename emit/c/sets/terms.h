@@ -1,8 +1,8 @@
 /* Represents sets of values as expressions, the intermediate language of
  * set-at-a-time evaluation.
  *
- *     board[up[p]] == me        PULL (up, CELLS (board, me))
- *     p = left[p] or right[p]   PULL (left or right, the set after this)
+ *     board[up[p]] == me        PREIMAGE (up, CELLS (board, me))
+ *     p = left[p] or right[p]   PREIMAGE (left or right, the set after this)
  *     a loop                    FIXPOINT: the least set that equals its body
  *
  * A set is over the codes 0 .. n - 1 of a group of symbols; with n = 1 it is a
@@ -60,8 +60,8 @@ guint32 rg_emit_set_leaf (RgEmitTerms *terms, const RgEmitSetTerm *leaf);
 guint32 rg_emit_set_and (RgEmitTerms *terms, guint32 a, guint32 b);
 guint32 rg_emit_set_or (RgEmitTerms *terms, guint32 a, guint32 b);
 guint32 rg_emit_set_not (RgEmitTerms *terms, const RgBits *bits, guint32 a);
-guint32 rg_emit_set_pull (RgEmitTerms *terms, const RgEmitPairs *pairs,
-                          guint32 a);
+guint32 rg_emit_set_preimage (RgEmitTerms *terms, const RgEmitPairs *pairs,
+                              guint32 a);
 guint32 rg_emit_set_spread (RgEmitTerms *terms, guint32 n, const RgBits *bits,
                             guint32 a);
 guint32 rg_emit_set_some (RgEmitTerms *terms, guint32 a);

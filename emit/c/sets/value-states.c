@@ -3,7 +3,7 @@
  * node is the union, over its arcs, of the preimages of the sets at their
  * targets.
  *
- *     a, b: pos = up[pos];           A = PULL (up, B)
+ *     a, b: pos = up[pos];           A = PREIMAGE (up, B)
  *     b, a: board[pos] == empty;     B = (CELLS (board, empty) and A) or
  *     b, t: board[pos] == me;            CELLS (board, me)
  *

@@ -4,7 +4,7 @@
  *     up[i] = i + 8      a >> 8 & MASK
  *     hub                (0 - (a >> 5 & 1)) & EDGE
  *     table              for (uint64_t y = a; y; y &= y - 1)
- *                          x1_2_0 |= pull_0[lowest_bit (y)];
+ *                          x1_2_0 |= predecessors_0[lowest_bit (y)];
  *
  * If there are more than RG_EMIT_MOST_SHIFTS shifts, the code with the most
  * predecessors becomes a hub, such as `off` for all directions that leave a
@@ -85,8 +85,9 @@ lower_hub (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term, guint w,
 }
 
 RgCodeExpr *
-rg_emit_lower_pull_word (const RgEmitSetPrinter *printer,
-                         const RgEmitSetTerm *term, guint w, guint max_shifts)
+rg_emit_lower_preimage_word (const RgEmitSetPrinter *printer,
+                             const RgEmitSetTerm *term, guint w,
+                             guint max_shifts)
 {
   RgCodeUnit *unit = printer->written.unit;
   const RgEmitSetTerm *a = rg_emit_term (&printer->set->terms, term->a);
@@ -106,7 +107,7 @@ rg_emit_lower_pull_word (const RgEmitSetPrinter *printer,
 /* Adds the table of the predecessors of each code, a row of words for each.
  * Returns its name, or that of an equal table. */
 static const char *
-add_pull_table (RgCodeUnit *unit, const RgEmitPairs *pairs)
+add_preimage_table (RgCodeUnit *unit, const RgEmitPairs *pairs)
 {
   const gsize n_words = rg_bits_words (pairs->n_from - 1);
   RgBits *rows = g_new0 (RgBits, n_words * pairs->n_to);
@@ -114,8 +115,9 @@ add_pull_table (RgCodeUnit *unit, const RgEmitPairs *pairs)
     for (guint32 k = pairs->first[i]; k < pairs->first[i + 1]; k++)
       rg_bits_add (rows + n_words * pairs->to[k], i);
   }
-  RgCodeItem *table = rg_code_table (unit, "static const uint64_t pull_%u[]",
-                                     rg_code_reserve_number (unit));
+  RgCodeItem *table =
+      rg_code_table (unit, "static const uint64_t predecessors_%u[]",
+                     rg_code_reserve_number (unit));
   for (gsize i = 0; i < n_words * pairs->n_to; i++)
     rg_code_put_hex (table, rows[i]);
   g_free (rows);
@@ -126,7 +128,7 @@ gboolean
 rg_emit_uses_table (const RgEmitSetPrinter *printer, guint32 i)
 {
   const RgEmitSetTerm *term = rg_emit_term (&printer->set->terms, i);
-  return term->kind == RG_EMIT_SET_PULL &&
+  return term->kind == RG_EMIT_SET_PREIMAGE &&
          rg_emit_find_shifts (
              term->pairs,
              rg_emit_term (&printer->set->terms, term->a)->possible)
@@ -136,7 +138,7 @@ rg_emit_uses_table (const RgEmitSetPrinter *printer, guint32 i)
 /* Declares the words of a preimage by table. In a loop, sets only grow, so each
  * member is looked up once: `old` has the members so far. */
 void
-rg_emit_open_pull (RgEmitSetPrinter *printer, guint32 i)
+rg_emit_open_preimage (RgEmitSetPrinter *printer, guint32 i)
 {
   const RgEmitSetTerm *term = rg_emit_term (&printer->set->terms, i);
   const RgEmitSetTerm *a = rg_emit_term (&printer->set->terms, term->a);
@@ -155,7 +157,7 @@ rg_emit_open_pull (RgEmitSetPrinter *printer, guint32 i)
 }
 
 void
-rg_emit_write_pull (RgEmitSetPrinter *printer, guint32 i)
+rg_emit_write_preimage (RgEmitSetPrinter *printer, guint32 i)
 {
   RgEmitWriter *writer = printer->writer;
   const RgEmitSetTerm *term = rg_emit_term (&printer->set->terms, i);
@@ -163,7 +165,7 @@ rg_emit_write_pull (RgEmitSetPrinter *printer, guint32 i)
   const guint id = printer->written.number;
   if (!rg_emit_is_term_computed (term))
     return;
-  const char *table = add_pull_table (writer->unit, term->pairs);
+  const char *table = add_preimage_table (writer->unit, term->pairs);
   const guint n_words = (guint)rg_bits_words (term->n - 1);
   for (guint w = 0; w < rg_bits_words (a->n); w++) {
     RgCodeExpr *word = rg_emit_lower_word (printer, term->a, w);

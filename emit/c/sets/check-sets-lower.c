@@ -4,7 +4,7 @@
  *
  *     a condition            return x1_4_0 != 0;
  *     the values of pos      return (int)(x1_4_0 >> v0_pos & 1);
- *     a closure (forward-closures.h)  return found1 != 0;
+ *     a closure              return found1 != 0;
  *     parts                  if (x1_4_0 != 0) return 1; OR_ELSE; ...
  */
 #include "emit/c/sets/bounds.h"
@@ -43,7 +43,7 @@ lower_first_shift (const RgEmitSetPrinter *printer, guint32 part, guint w)
 {
   const RgEmitSetTerm *term = rg_emit_term (&printer->set->terms, part);
   return rg_emit_is_word_computed (term, w)
-             ? rg_emit_lower_pull_word (printer, term, w, 1)
+             ? rg_emit_lower_preimage_word (printer, term, w, 1)
              : NULL;
 }
 
@@ -54,7 +54,7 @@ has_many_shifts (const RgEmitSetPrinter *printer, guint32 part)
 {
   const RgEmitTerms *terms = &printer->set->terms;
   const RgEmitSetTerm *term = rg_emit_term (terms, part);
-  return term->kind == RG_EMIT_SET_PULL && !printer->in_scope[part] &&
+  return term->kind == RG_EMIT_SET_PREIMAGE && !printer->in_scope[part] &&
          !rg_emit_uses_table (printer, part) &&
          rg_emit_find_shifts (term->pairs,
                               rg_emit_term (terms, term->a)->possible)
