@@ -47,9 +47,9 @@ plan_all (RgEmit *emit)
   rg_emit_plan_visited_nodes (emit);
   rg_emit_plan_known_keys (emit);
   rg_emit_plan_keeper (emit);
-  rg_emit_plan_cells (emit);
   rg_emit_plan_layout (emit);
   rg_emit_plan_iterated (emit);
+  rg_emit_plan_cells (emit);
   rg_emit_plan_finite_loops (emit);
   rg_emit_plan_move_counts (emit);
   rg_emit_plan_conditions (emit);

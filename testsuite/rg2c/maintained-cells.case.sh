@@ -39,6 +39,14 @@ n4, done: board[at] == x;
 done, end: player = keeper;
 END
 
+# A write of the keeper's search that nothing undoes, as no condition follows;
+# and one that a condition follows, so that there are no sets.
+for edge in 'find_4, begin: ?' 'find_4, find_5: board[at] != free; find_5, begin: ?'; do
+  sed "s/^find_4, begin: ?/$edge/" games/found-cells.rg |
+    rg2c -Wno-all --prefix=game |
+    sed -n '/^static int search_find (.*)$/,/^}/s/^ *\(write_cell.*\|\*at.*old.*\)/\1/p'
+done
+
 # Sets that a search pauses while it writes, and those of any value.
 for game in paused-cells no-paused-cells; do
   rg2c -Wno-all --prefix=game games/$game.rg |

@@ -107,6 +107,7 @@ typedef struct {
   gboolean searched; /* only a search finds the edge that passes (keeper.c) */
   gboolean others_are_dead_ends; /* if one arc passes, the others are dead ends
                                     (keeper.c) */
+  gboolean succeeds;   /* all walks from there reach a stop (keeper.c) */
   gboolean straight;   /* the keeper reaches it without a search; a search may
                           begin here (keeper.c) */
   gboolean observable; /* after a move of a player, observable tags may follow

@@ -1,5 +1,6 @@
 /* Finds the nodes at which the keeper needs a search, as the conditions there
- * do not determine the arc, and the nodes that it reaches without one.
+ * do not determine the arc, and the nodes that it reaches without one. Also
+ * finds the nodes where a search can't fail any more.
  *
  *     a, b: x == 1;     a, c: x != 1;      no search
  *     a, b: x == 1;     a, c: y == 1;      a search
@@ -9,6 +10,7 @@
  * hint; if they are conditions with one target; or if one is a dead end
  * whenever the other passes (facts/proofs-by-cases.c). */
 #include "emit/c/plan.h"
+#include "rg/analysis/conditions.h"
 
 /* Whether both arcs are conditions with one target, so that it is irrelevant
  * which of them holds. */
@@ -98,6 +100,43 @@ mark_straight (const RgEmitGraph *graph, GArray *worklist)
   }
 }
 
+/* Whether in each state exactly one arc out of the node passes. */
+static gboolean
+always_passes (const RgEmit *emit, const RgEmitGraph *graph,
+               const RgEmitNode *node)
+{
+  const RgEmitArc *arc = rg_emit_arc (graph, node->first);
+  const RgAction *action = rg_emit_action (emit, arc);
+  if (node->n_arcs == 2)
+    return rg_are_opposite (emit->game, action,
+                            rg_emit_action (emit, arc + 1)) &&
+           (rg_action_is_check (action) ||
+            (rg_emit_is_total (emit, action->left) &&
+             rg_emit_is_total (emit, action->right)));
+  return node->n_arcs == 1 &&
+         (action->kind == RG_SKIP || rg_action_is_tag (action) ||
+          (action->kind == RG_ASSIGN && rg_emit_is_unguarded (emit, action) &&
+           rg_emit_has_equal_keys (emit, action)));
+}
+
+/* Marks the nodes from which all walks reach a stop: one arc always passes, and
+ * leads to a stop or to such a node.  A search that gets there never
+ * backtracks. */
+static void
+mark_successes (const RgEmit *emit, const RgEmitGraph *graph)
+{
+  RgEmitKeeperNode *nodes = graph->decided.at_keeper;
+  for (guint32 i = 0; i < graph->nodes->len; i++) {
+    const RgEmitNode *node = rg_emit_node (graph, graph->order[i]);
+    gboolean succeeds = always_passes (emit, graph, node);
+    for (guint32 k = 0; k < node->n_arcs; k++) {
+      const guint32 to = rg_emit_arc (graph, node->first + k)->to;
+      succeeds = succeeds && (to == RG_EMIT_STOP || nodes[to].succeeds);
+    }
+    nodes[graph->order[i]].succeeds = succeeds;
+  }
+}
+
 void
 rg_emit_plan_keeper (const RgEmit *emit)
 {
@@ -115,6 +154,7 @@ rg_emit_plan_keeper (const RgEmit *emit)
     g_array_append_val (worklist, root);
   }
   mark_straight (graph, worklist);
+  mark_successes (emit, graph);
   g_array_free (worklist, TRUE);
   for (guint32 i = 0; i < graph->nodes->len; i++) {
     if (decided->at_keeper[i].searched && decided->at_keeper[i].straight)

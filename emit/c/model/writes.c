@@ -1,6 +1,6 @@
 /* Computes the greatest cost of the writes of one walk, by longest paths in the
  * acyclic graph of components (writes.h). Also finds the nodes that searches of
- * the keeper reach, and arcs in loops. */
+ * the keeper reach. */
 #include "emit/c/model/writes.h"
 
 gboolean *
@@ -14,8 +14,9 @@ rg_emit_find_searched_nodes (const RgEmitGraph *keeper)
   return reached;
 }
 
-gboolean
-rg_emit_is_in_loop (const RgEmitGraph *graph, const RgEmitArc *arc)
+/* Whether the arc is on a cycle; in the graph of moves, on one without tags. */
+static gboolean
+is_in_loop (const RgEmitGraph *graph, const RgEmitArc *arc)
 {
   if (graph->kind != RG_EMIT_MOVES || arc->to == RG_EMIT_STOP)
     return rg_emit_is_on_cycle (graph, arc);
@@ -41,7 +42,7 @@ compute_write_costs (const RgEmit *emit, const RgEmitGraph *graph,
                              ? RG_NONE
                              : rg_emit_node (graph, arc->to)->component;
       if (write_cost == G_MAXUINT ||
-          (write_cost > 0 && rg_emit_is_in_loop (graph, arc)))
+          (write_cost > 0 && is_in_loop (graph, arc)))
         return FALSE;
       const gboolean is_inner = to == node->component;
       const guint n = write_cost + (to == RG_NONE || is_inner ? 0 : costs[to]);

@@ -1,6 +1,5 @@
 /* Estimates the costs of the writes of searches and of functions that make
- * moves. Finds the nodes that searches of the keeper reach, and arcs in loops.
- */
+ * moves. Finds the nodes that searches of the keeper reach. */
 #pragma once
 
 #include "emit/c/plan.h"
@@ -8,8 +7,6 @@
 /* By node of the keeper's graph: whether a search may reach it. The caller
  * frees the array. */
 gboolean *rg_emit_find_searched_nodes (const RgEmitGraph *keeper);
-/* Whether the arc is on a cycle; in the graph of moves, on one without tags. */
-gboolean rg_emit_is_in_loop (const RgEmitGraph *graph, const RgEmitArc *arc);
 
 /* The cost of a write to the variable; G_MAXUINT: no limit is known. */
 typedef guint (*RgEmitWriteCost) (const RgAction *action,

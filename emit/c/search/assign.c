@@ -8,12 +8,13 @@
  *                              ...
  *                              *at2 = old2;
  *
- * The keeper writes scalars, too, to the state. Other searches leave out
- * assignments to dead variables. Of dead stores to cells
- * (facts/unseen-writes.c) only the guards remain. */
+ * The keeper writes scalars, too, to the state. Its writes to maps with
+ * maintained sets are not undone, as no search fails after them
+ * (views/cells.c). Other searches leave out assignments to dead variables. Of
+ * dead stores to cells (facts/unseen-writes.c) only the guards remain. */
 #include "emit/c/checks/cache-lower.h"
 #include "emit/c/search/search.h"
-#include "emit/c/views/views.h"
+#include "emit/c/views/lowering.h"
 
 char *
 rg_emit_new_version (RgEmitWriter *writer, const RgEmitGlobal *global)
@@ -101,6 +102,10 @@ rg_emit_write_place (RgEmitWriter *writer, const RgEmitArc *arc,
                      const RgEmitGlobal *global, RgCodeExpr *place,
                      RgCodeExpr *value)
 {
+  if (global->cells_view && rg_emit_is_keeper_search (writer)) {
+    rg_emit_update_views (writer, global, place, value);
+    return rg_emit_write_target (writer, arc);
+  }
   const char *ctype = rg_emit_get_c_type (global->width);
   const guint i = ++writer->counter;
   const gboolean maintains_cells = rg_emit_search_maintains_cells (global);

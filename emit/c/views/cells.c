@@ -15,8 +15,10 @@
  *   - some search for moves or check compares a cell of the map with a
  *     constant;
  *   - no search writes it; or it has few codes, and no search of the keeper
- *     writes it, and no other in a cycle without a tag. If searches for moves
- *     test lines of its cells (lines.h), they update the sets and undo that.
+ *     writes it, and no loop (iteration.h).  Writes of the keeper where its
+ *     search can't fail any more (keeper.c) do not count: they are not undone.
+ *     If searches for moves test lines of its cells (lines.h), they update the
+ *     sets and undo that.
  *     Otherwise the map has at least RG_EMIT_FEWEST cells, and its sets are
  *     suspended from a write of a search until it is undone: conditions in
  *     between compare the cells themselves;
@@ -74,8 +76,9 @@ typedef struct {
 /* -- searches -------------------------------------------------------------- */
 
 /* Returns the write of the map by a search at arc i, or NULL. Dead writes do
- * not count in searches for moves and in checks. `is_searched`: by node of the
- * keeper, whether a search visits it. */
+ * not count in searches for moves and in checks, nor writes that the keeper
+ * never undoes. `is_searched`: by node of the keeper, whether a search visits
+ * it. */
 static const RgAction *
 find_search_write (const RgEmit *emit, const RgEmitGraph *graph, guint32 i,
                    const RgEmitGlobal *map, const gboolean *is_searched)
@@ -85,7 +88,10 @@ find_search_write (const RgEmit *emit, const RgEmitGraph *graph, guint32 i,
   if (!action)
     return NULL;
   if (graph->kind == RG_EMIT_KEEPER)
-    return is_searched[arc->from] ? action : NULL;
+    return is_searched[arc->from] &&
+                   !graph->decided.at_keeper[arc->from].succeeds
+               ? action
+               : NULL;
   return !graph->decided.unseen[i] && rg_emit_is_live_after (graph, arc, map)
              ? action
              : NULL;
@@ -109,6 +115,14 @@ has_line_tests (const RgEmit *emit, const RgEmitGlobal *map)
   return FALSE;
 }
 
+/* Whether the arc is in a loop without recursion (loops/iteration.h). */
+static gboolean
+is_iterated (const RgEmitGraph *graph, const RgEmitArc *arc)
+{
+  return graph->decided.iterated[arc->from] != 0 &&
+         rg_emit_is_on_cycle (graph, arc);
+}
+
 /* Whether there can be sets although searches write the map. No search writes
  * it as a whole. Neither the keeper's searches nor loops write it, as these
  * restore whole maps. The map has few codes, and either many cells or lines
@@ -127,7 +141,7 @@ may_be_searched (const RgEmit *emit, const RgEmitGlobal *map,
       if (!action)
         continue;
       if (graph->kind == RG_EMIT_KEEPER || rg_emit_writes_all (action) ||
-          rg_emit_is_in_loop (graph, rg_emit_arc (graph, i)))
+          is_iterated (graph, rg_emit_arc (graph, i)))
         return FALSE;
       *is_written = TRUE;
     }
