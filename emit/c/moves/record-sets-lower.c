@@ -1,7 +1,13 @@
 /* Lowers the counting and picking of records by rows (record-sets.c). Each
  * table N has a function count_N, which fills the sets of rows, and pick_N,
  * which returns the move of a number. The switches count_rows() and
- * pick_record() call them by root. */
+ * pick_record() call them by root:
+ *
+ *     case 1: count_0 (s, w, counts); return 1;
+ *
+ *     case 1: row = find_row_in_sets (counts->sets, 6, 43, &number);
+ *             return pick_0 (s, row + 0, number);
+ */
 #include "emit/c/search/filter.h"
 #include "emit/c/search/search.h"
 #include "emit/c/tables/rows/columns.h"

@@ -2,6 +2,9 @@
  * (tables/rows/rows.h). A random move then needs no list: column sets count the
  * moves of each row.
  *
+ *     pos = Cell(*); board[pos] == man; ...    bit i of the k-th set: the k-th
+ *                                              move of row i is legal
+ *
  *   - The root has one arc, an any-assignment to a live variable, with at least
  *     RG_EMIT_FEWEST symbols.
  *   - The table begins after the choice, or after a filter of a chain of

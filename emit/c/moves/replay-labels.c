@@ -1,7 +1,12 @@
 /* Decides which nodes of a replay are labels, in which functions, and which of
- * them other functions enter.  Nodes with several incoming arcs and roots are
- * labels, and nodes whose code would be too long or too deep.  Labels are
- * distributed over functions of limited size in the order of their numbers. */
+ * them other functions enter.
+ *
+ *     a, c: ...;  b, c: ...;     c has two incoming arcs: a label
+ *     c, d: ...;                 d has one: its code is part of that of c
+ *
+ * Roots are labels, too, and nodes whose code would be too long or too deep.
+ * Labels are distributed over functions of limited size in the order of their
+ * numbers. */
 #include "emit/c/moves/replay.h"
 
 /* Limits of the arcs of a function and of their nesting: beyond these, the C

@@ -2,6 +2,10 @@
  * that the move or the state determines, and executes the actions of that arc
  * (replay-actions.c).
  *
+ *     s->v_to = 3;                 the action of an arc to a node in place
+ *     if (s->v_to == 3) goto L5;   an arc to a label of this function
+ *     w->n_passed = n; return 2;   an arc to a label of another function
+ *
  * A node with one incoming arc is written in place, after that arc, unless its
  * code is long or deep. All other nodes are labels: the walk jumps to them. A
  * jump to a label of another C function (replay-functions.c) saves the position

@@ -1,6 +1,10 @@
 /* Finds the codes that cells may hold, by the cell analysis of the automaton
- * (rg/analysis/cells.h): a board's border that no action writes keeps its
- * value. Cells of which nothing is known may hold every code. */
+ * (rg/analysis/cells.h):
+ *
+ *     no action writes board[corner],      the cells that may hold `empty` do
+ *     which is `off`                       not include corner
+ *
+ * Cells of which nothing is known may hold every code. */
 #include "emit/c/sets/possible-cells.h"
 #include "rg/analysis/product.h"
 

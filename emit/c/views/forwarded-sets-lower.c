@@ -1,8 +1,12 @@
-/* Lowers forwarded sets (forwarded-sets.c). For each set there are three
- * functions: find_members() computes it; update_members(), which the keeper's
- * check calls, stores it and tests whether it has a member; take_members(),
- * which the search calls, reads the stored set, or computes it if views are not
- * maintained. */
+/* Lowers forwarded sets (forwarded-sets.c). Each set has three functions:
+ *
+ *     find_members0 (s, w, set)        computes the set
+ *     update_members0 (s, w)           stores it, and returns whether it has a
+ *                                      member: called for the keeper's check
+ *     take_members0 (s, w, set)        reads the stored set, or computes it if
+ *                                      views are not maintained: called by the
+ *                                      search
+ */
 #include "emit/c/sets/lower.h"
 #include "emit/c/views/lowering.h"
 

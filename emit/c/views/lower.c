@@ -1,10 +1,14 @@
 /* Lowers all views (views.h): adds the functions that read and update each, and
- * start_views(), which fills their words. A map whose view has no words gets
- * only the functions that write it. */
+ * start_views(), which fills their words:
+ *
+ *     w->views[0] = match (s->v_board + 0, 64, 2);    the cells of value 2
+ *     update_tests3 (w, s->v_c1);                     the tests of c1
+ *     w->maintained = 1;
+ */
 #include "emit/c/views/lowering.h"
 
 /* Adds the functions of the view, and its statements in start_views(). A map
- * without words still has the functions that write it. */
+ * whose view has no words gets only the functions that write it. */
 static void
 lower_view (const RgEmit *emit, const RgEmitStateView *view, RgCodeBlock *fill)
 {
