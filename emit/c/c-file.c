@@ -95,17 +95,17 @@ add_support (const RgEmit *emit)
 {
   static const char *const files[] = {
       "memory.c",
-      "seen.c",
+      "seen-tags.c",
       "visited.c",
-      "saved.c",
+      "saved-maps.c",
       "levels.c",
       "tagged.c",
-      "walked.c",
-      "depth.c",
+      "walked-nodes.c",
+      "search-depth.c",
       "loops/iteration-runtime.c",
       "checks/runtime.c",
-      "step.c",
-      "see.c",
+      "keeper-steps.c",
+      "seen-flags.c",
       "match.c",
       "tables/lines/runtime.c",
       "search/members-runtime.c",
@@ -113,8 +113,8 @@ add_support (const RgEmit *emit)
       "tables/rays/runtime.c",
       "tables/rows/runtime.c",
       "loops/map-runtime.c",
-      "fits.c",
-      "pass.c",
+      "cells-fit.c",
+      "loop-passes.c",
   };
   const gboolean packed = emit->form.packed;
   rg_code_begin_section (emit->unit, RG_EMIT_RUNTIME);
@@ -139,22 +139,23 @@ add_support (const RgEmit *emit)
 static void
 add_model (const RgEmit *emit)
 {
-  static const char *const files[] = {"model.c",   "random.c",  "opening.c",
-                                      "playout.c", "observe.c", "text.c"};
+  static const char *const files[] = {"model.c",   "random.c",
+                                      "opening.c", "playout.c",
+                                      "observe.c", "state-pieces.c"};
   static const char *const bench[] = {"program.c",  "threads.c", "json.c",
                                       "position.c", "perft.c",   "plays.c"};
   rg_code_begin_section (emit->unit, RG_EMIT_MODEL);
   for (guint i = 0; i < G_N_ELEMENTS (files); i++)
     add_runtime (emit, TRUE, files[i]);
   rg_emit_add_pieces (emit);
-  add_runtime (emit, TRUE, "show.c");
+  add_runtime (emit, TRUE, "state-text.c");
   rg_emit_add_variables (emit);
   add_runtime (emit, TRUE, "value.c");
   add_runtime (emit, TRUE, "fields.c");
   rg_emit_add_fields (emit);
   add_runtime (emit, TRUE, "state-out.c");
   add_runtime (emit, TRUE, "state-in.c");
-  add_runtime (emit, TRUE, "table.c");
+  add_runtime (emit, TRUE, "model-table.c");
   if (emit->options->target == RG_EMIT_TO_PUFFER)
     add_runtime (emit, TRUE, "puffer.c");
   if (!emit->options->bench)

@@ -99,10 +99,10 @@ define_parts (const RgEmit *emit)
   RgCodeUnit *unit = emit->unit;
   rg_code_define_part (unit, "HAS_LEVELS", "levels.c");
   rg_code_define_part (unit, "HAS_TAGGED", "tagged.c");
-  rg_code_define_part (unit, "HAS_DESCENT", "depth.c");
+  rg_code_define_part (unit, "HAS_DESCENT", "search-depth.c");
   rg_code_define_part (unit, "HAS_ROUNDS", "loops/iteration-runtime.c");
-  rg_code_define_part (unit, "HAS_SAVED", "saved.c");
-  rg_code_define_part (unit, "HAS_PASSES", "pass.c");
+  rg_code_define_part (unit, "HAS_SAVED", "saved-maps.c");
+  rg_code_define_part (unit, "HAS_PASSES", "loop-passes.c");
   define_number (emit, "HAS_PATHS",
                  !emit->form.packed && emit->form.tag_numbers);
   define (emit, "HAS_SETS", rg_code_expr (unit, "(HAS_LEVELS || HAS_PATHS)"));

@@ -1,7 +1,7 @@
-/* Functions of RgModel (regular-games.h): the work, the start and the end of a
- * play, moves, apply, keeper, score, hash, tags, view, and moves as text.
- * Parts of the generated C, such as find_moves, come before this text.  Casts
- * to void mark functions that some games do not use. */
+/* Implements the functions of RgModel (regular-games.h): the work, the start
+ * and the end of a play, moves, apply, keeper, score, hash, tags, view, and
+ * moves as text.  Parts of the generated C, such as find_moves, come before
+ * this text.  Casts to void mark functions that some games do not use. */
 
 static const RgModelLimits default_limits = {UINT64_C (4) << 30, 100000,
                                              1000000, 100000000};
