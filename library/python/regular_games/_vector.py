@@ -44,7 +44,7 @@ class Vector:
     states:   n rows of the bytes of a state.  If the game hides something, an
               Error, unless the vector reveals it
 
-    These are NumPy arrays, without copying, or memoryviews (rows one behind the
+    These are NumPy arrays, without copying, or memoryviews (rows one after the
     other) where there is no NumPy.  They change with each step and can't be
     written, and may be read when the Vector is gone.  Other libraries read the
     same memory by DLPack.
