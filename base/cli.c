@@ -346,12 +346,6 @@ rg_cli_argument (const RgCli *cli, guint i)
 
 /* -- input and output ----------------------------------------------------- */
 
-static gboolean
-is_standard (const char *path)
-{
-  return !path || strcmp (path, "-") == 0;
-}
-
 /* Prints a line to standard error, with --verbose. */
 static void G_GNUC_PRINTF (2, 3)
     report_progress (const RgCli *cli, const char *format, ...)
@@ -408,7 +402,7 @@ rg_cli_read_any (RgCli *cli, const char *path)
     report_error (cli, error);
     exit (finish (cli, RG_EXIT_USAGE));
   }
-  if (cli->input_name && is_standard (path)) {
+  if (cli->input_name && rg_source_is_stdin (path)) {
     g_free (source->name);
     source->name = g_strdup (cli->input_name);
   }

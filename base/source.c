@@ -100,10 +100,16 @@ read_all (FILE *stream, const char *name, GString *text, GError **error)
   return ferror (stream) ? fail (error, name, errno) : TRUE;
 }
 
+gboolean
+rg_source_is_stdin (const char *path)
+{
+  return !path || strcmp (path, "-") == 0;
+}
+
 RgSource *
 rg_source_read (const char *path, GError **error)
 {
-  const gboolean is_stdin = !path || strcmp (path, "-") == 0;
+  const gboolean is_stdin = rg_source_is_stdin (path);
   const char *name = is_stdin ? "<stdin>" : path;
   FILE *stream = is_stdin ? stdin : fopen (path, "rb");
   if (!stream) {

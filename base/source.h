@@ -44,6 +44,8 @@ RgSource *rg_source_new (const char *name, const char *text, gsize length);
  * whose message begins with the name: it is missing, a directory,
  * unreadable, or larger than RG_SOURCE_LIMIT. */
 RgSource *rg_source_read (const char *path, GError **error);
+/* Whether the argument of a tool is standard input: NULL or "-". */
+gboolean rg_source_is_stdin (const char *path);
 
 /* Adds a reference.  Each reference is freed once. */
 const RgSource *rg_source_ref (const RgSource *source);

@@ -4,8 +4,6 @@
 #include "rg/read.h"
 #include "rg/warnings.h"
 
-#include <string.h>
-
 static RgDiffCompare settings = {.plays = -1,
                                  .depth = -1,
                                  .seed = 1,
@@ -56,17 +54,11 @@ static const RgTool tool = {
     .language = "rg",
 };
 
-static gboolean
-is_stdin (const char *path)
-{
-  return !path || strcmp (path, "-") == 0;
-}
-
 static void
 check_options (RgCli *cli)
 {
-  if (is_stdin (rg_cli_argument (cli, 0)) &&
-      is_stdin (rg_cli_argument (cli, 1)))
+  if (rg_source_is_stdin (rg_cli_argument (cli, 0)) &&
+      rg_source_is_stdin (rg_cli_argument (cli, 1)))
     rg_cli_usage (cli, "only one of the games can come from standard input");
   rg_diff_compare_check (&settings, cli);
 }

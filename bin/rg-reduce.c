@@ -3,8 +3,6 @@
 #include "rg/reduce/command.h"
 #include "rg/warnings.h"
 
-#include <string.h>
-
 static gboolean in_place;
 static RgReduceSearch settings = {.seconds = 60};
 
@@ -45,7 +43,7 @@ choose_output (RgCli *cli)
   const char *path = rg_cli_argument (cli, 0);
   if (!in_place)
     return;
-  if (!path || strcmp (path, "-") == 0)
+  if (rg_source_is_stdin (path))
     rg_cli_usage (cli, "--in-place needs a file");
   if (cli->output)
     rg_cli_usage (cli, "--in-place and --output exclude each other");

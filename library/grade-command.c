@@ -20,12 +20,6 @@ requires_exact_names (RgCli *cli, const char *names)
   return names && strcmp (names, "equal") == 0;
 }
 
-static gboolean
-is_stdin (const char *path)
-{
-  return !path || strcmp (path, "-") == 0;
-}
-
 static RgGradeOptions
 make_options (RgCli *cli, const RgLibraryGradeCommand *settings)
 {
@@ -101,7 +95,7 @@ rg_library_grade_command (RgCli *cli, const RgLibraryGradeCommand *settings,
       cli, "reference-language", settings->reference_language, files[0], "rg");
   const char *language = rg_library_choose_language (
       cli, "language", settings->language, files[1], reference_language);
-  if (is_stdin (files[0]) && is_stdin (files[1]))
+  if (rg_source_is_stdin (files[0]) && rg_source_is_stdin (files[1]))
     rg_cli_usage (cli, "only one of the games can come from standard input");
   const RgSource *sources[] = {rg_cli_read (cli, files[0]),
                                rg_cli_read_any (cli, files[1])};

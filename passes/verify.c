@@ -9,6 +9,7 @@
  */
 #include "passes/verify.h"
 
+#include "base/compare.h"
 #include "passes/equivalence.h"
 #include "rg/print.h"
 #include "rg/read.h"
@@ -115,12 +116,6 @@ add_globals (const RgGame *game, GPtrArray *parts)
   }
 }
 
-static gint
-compare_texts (gconstpointer a, gconstpointer b)
-{
-  return g_strcmp0 (*(char *const *)a, *(char *const *)b);
-}
-
 /* Returns a sorted list of parts of the game, one a line; the caller frees it.
  */
 static char *
@@ -129,7 +124,7 @@ make_description (const RgGame *game,
 {
   GPtrArray *parts = g_ptr_array_new_with_free_func (g_free);
   add (game, parts);
-  g_ptr_array_sort (parts, compare_texts);
+  g_ptr_array_sort (parts, rg_compare_texts);
   g_ptr_array_add (parts, NULL);
   char *text = g_strjoinv ("\n", (char **)parts->pdata);
   g_ptr_array_free (parts, TRUE);

@@ -3,6 +3,7 @@
  */
 #include "editors/lsp/obfuscate.h"
 
+#include "base/compare.h"
 #include "base/random.h"
 #include "editors/lsp/languages.h"
 #include "editors/lsp/lud-names.h"
@@ -165,12 +166,6 @@ can_change (const Task *task, const char *name)
          !is_fixed (task, name, g_hash_table_lookup (task->symbols, name));
 }
 
-static gint
-compare_texts (gconstpointer a, gconstpointer b)
-{
-  return strcmp (*(char *const *)a, *(char *const *)b);
-}
-
 /* Returns the names that the text mentions and that can change, in order. */
 static GPtrArray *
 collect_old_names (const Task *task)
@@ -184,7 +179,7 @@ collect_old_names (const Task *task)
       g_ptr_array_add (names, (gpointer)name);
   }
   g_hash_table_destroy (listed);
-  g_ptr_array_sort (names, compare_texts);
+  g_ptr_array_sort (names, rg_compare_texts);
   return names;
 }
 
@@ -204,7 +199,7 @@ draw_words (Task *task, guint n)
       g_free (word);
   }
   g_hash_table_destroy (drawn);
-  g_ptr_array_sort (words, compare_texts);
+  g_ptr_array_sort (words, rg_compare_texts);
   return words;
 }
 

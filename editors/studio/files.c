@@ -3,6 +3,7 @@
 
 #include "editors/studio/files.h"
 
+#include "base/compare.h"
 #include "library/front.h"
 
 #include <dirent.h>
@@ -158,18 +159,12 @@ list_folder (Listing *listing, int folder, const char *prefix, guint depth)
   closedir (stream);
 }
 
-static gint
-compare_names (gconstpointer a, gconstpointer b)
-{
-  return strcmp (*(const char *const *)a, *(const char *const *)b);
-}
-
 GPtrArray *
 rg_studio_files_list (const RgStudioFiles *files)
 {
   Listing listing = {g_ptr_array_new_with_free_func (g_free), 0};
   list_folder (&listing, openat (files->folder, ".", folder_flags), "", 1);
-  g_ptr_array_sort (listing.games, compare_names);
+  g_ptr_array_sort (listing.games, rg_compare_texts);
   return listing.games;
 }
 

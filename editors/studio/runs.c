@@ -2,6 +2,7 @@
  * at once.  A request is answered at the end of its job with status, output and
  * errors as JSON.  If its client disconnects, the job is stopped.
  */
+#include "base/compare.h"
 #include "base/http/http.h"
 #include "base/json.h"
 #include "base/output.h"
@@ -218,12 +219,6 @@ rg_studio_run (RgStudio *studio, SoupServerMessage *message, const char *what,
 
 /* -- results of runs ------------------------------------------------------- */
 
-static gint
-compare_names (gconstpointer a, gconstpointer b)
-{
-  return strcmp (*(const char *const *)a, *(const char *const *)b);
-}
-
 /* Returns the files of a folder, sorted by name. */
 static GPtrArray *
 list_names (const char *folder)
@@ -234,7 +229,7 @@ list_names (const char *folder)
     g_ptr_array_add (names, g_strdup (name));
   if (dir)
     g_dir_close (dir);
-  g_ptr_array_sort (names, compare_names);
+  g_ptr_array_sort (names, rg_compare_texts);
   return names;
 }
 

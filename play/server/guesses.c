@@ -4,6 +4,7 @@
 
 #include "play/server/guesses.h"
 
+#include "base/compare.h"
 #include "play/server/terms.h"
 
 #include <string.h>
@@ -102,12 +103,6 @@ add_words (GPtrArray *words, const char *term)
   g_free (text);
 }
 
-static gint
-compare_words (gconstpointer a, gconstpointer b)
-{
-  return strcmp (*(char *const *)a, *(char *const *)b);
-}
-
 /* Whether the words of the model's percepts are those of the role's percepts.
  */
 static gboolean
@@ -118,7 +113,7 @@ agrees_with_percepts (const RgServerGuesses *guesses)
   GPtrArray *sorted = g_ptr_array_sized_new (n);
   for (guint i = 0; i < n; i++)
     g_ptr_array_add (sorted, g_ptr_array_index (guesses->words, i));
-  g_ptr_array_sort (sorted, compare_words);
+  g_ptr_array_sort (sorted, rg_compare_texts);
   for (guint i = 0; i < n && are_equal; i++)
     are_equal = strcmp (g_ptr_array_index (sorted, i),
                         g_ptr_array_index (guesses->wanted, i)) == 0;
@@ -258,7 +253,7 @@ rg_server_guesses_step (RgServerGuesses *guesses, const char *own,
   g_ptr_array_set_size (guesses->wanted, 0);
   for (guint i = 0; percepts[i]; i++)
     add_words (guesses->wanted, percepts[i]);
-  g_ptr_array_sort (guesses->wanted, compare_words);
+  g_ptr_array_sort (guesses->wanted, rg_compare_texts);
   for (guint i = 0; i < guesses->n; i++)
     try_moves (guesses, guesses->states + i * size, 0, known);
   g_clear_pointer (&guesses->own, g_free);

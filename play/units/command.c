@@ -137,12 +137,6 @@ run_units (RgCli *cli, const RgUnitsCommand *settings, GString *out)
 
 /* -- missing, sum ---------------------------------------------------------- */
 
-static gboolean
-is_stdin (const char *path)
-{
-  return !path || strcmp (path, "-") == 0;
-}
-
 static RgUnitsJob *
 read_job (RgCli *cli)
 {
@@ -150,7 +144,7 @@ read_job (RgCli *cli)
   if (cli->arguments->len < 2)
     rg_cli_usage (cli, "a list of units is missing");
   for (guint i = 1; i < cli->arguments->len; i++)
-    n_standard += is_stdin (rg_cli_argument (cli, i));
+    n_standard += rg_source_is_stdin (rg_cli_argument (cli, i));
   if (n_standard > 1)
     rg_cli_usage (cli, "only one of the files can be standard input");
   if (cli->arguments->len == 2 && isatty (STDIN_FILENO))

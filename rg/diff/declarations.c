@@ -13,9 +13,8 @@
  */
 #include "rg/diff/counts.h"
 
+#include "base/compare.h"
 #include "rg/print.h"
-
-#include <string.h>
 
 /* Types, constants or variables of two games. */
 typedef struct {
@@ -85,12 +84,6 @@ count_cells (const RgType *type)
   return n;
 }
 
-static int
-compare_texts (gconstpointer left, gconstpointer right)
-{
-  return strcmp (*(const char *const *)left, *(const char *const *)right);
-}
-
 static void print_cells (RgGame *game, const RgType *type, const RgValue *value,
                          GString *out);
 
@@ -119,7 +112,7 @@ print_cells (RgGame *game, const RgType *type, const RgValue *value,
   for (guint i = 0; i < source->n_symbols; i++)
     g_ptr_array_add (cells,
                      make_cell_text (game, type, source->symbols[i], value));
-  g_ptr_array_sort (cells, compare_texts);
+  g_ptr_array_sort (cells, rg_compare_texts);
   for (guint i = 0; i < cells->len; i++)
     g_string_append_printf (out, "%c%s", i ? ',' : '{',
                             (const char *)g_ptr_array_index (cells, i));
