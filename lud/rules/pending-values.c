@@ -1,5 +1,5 @@
 /* Stores pending values. If a move sets at most one, `is_pending` and
- * `pending` are enough; otherwise a map marks the pending sites, too. An
+ * `pending` are enough; otherwise a map marks the pending numbers, too. An
  * analysis of the rules finds out how many values a move may set.
  *
  *     (set Pending)     becomes     is_pending = 1
@@ -9,6 +9,7 @@
 #include "lud/rules/conditions.h"
 #include "lud/rules/deferred-effects.h"
 #include "lud/rules/regions.h"
+#include "lud/rules/remembered-values.h"
 #include "lud/rules/values.h"
 
 /* -- how many values a move sets ------------------------------------------- */
@@ -124,7 +125,7 @@ get_first_variable (LudRules *rules)
   return lud_declare_variable (rules, "pending", 0, 0);
 }
 
-/* The map that marks the pending sites. */
+/* The map that marks the pending sites, or numbers. */
 static LudVariable *
 site_marks (LudRules *rules)
 {
@@ -138,7 +139,8 @@ clear_sites (LudRules *rules)
 {
   const LudValue zero = lud_make_constant (rules, 0);
   lud_emit_line (rules, "if %s {", lud_is_pending (rules));
-  const LudLoop loop = lud_begin_all_sites (rules, LUD_AT_SITE);
+  const LudLoop loop =
+      lud_begin_numbers (rules, site_marks (rules), LUD_AT_SITE);
   lud_store (rules, site_marks (rules), &loop.site, zero);
   lud_end_loop (rules, &loop);
   lud_emit_line (rules, "}");
@@ -172,7 +174,13 @@ add_value (LudRules *rules, LudValue value)
   lud_store (rules, get_number_variable (rules), NULL,
              lud_make_constant (rules, 2));
   lud_emit_line (rules, "}\n}");
+  /* Rules that look for numbers below off are refused. */
+  const char *is_marked = lud_not (
+      rules, lud_less (rules, NULL, value, lud_make_constant (rules, 0)));
+  value.least = MAX (value.least, 0);
+  lud_begin_if (rules, is_marked);
   lud_store (rules, site_marks (rules), &value, one);
+  lud_end_if (rules, is_marked);
 }
 
 /* Emits the addition of all sites of a region. */
@@ -221,11 +229,11 @@ lud_effect_pending (LudRules *rules, const LudTerm *term)
                 lud_make_constant (rules, 1));
     return;
   }
-  LudValue held_value = lud_hold (rules, lud_number (rules, value));
-  if (held_value.least < 0 || held_value.most > lud_get_last_site (rules)) {
-    lud_refuse (rules, term, "several pending numbers can't be translated yet");
+  const LudValue held_value = lud_hold (rules, lud_number (rules, value));
+  LudValue number = held_value;
+  number.least = MAX (number.least, 0);
+  if (!lud_extend_memory (rules, term, site_marks (rules), number))
     return;
-  }
   const LudApplying applying = lud_begin_applying (rules);
   add_value (rules, held_value);
   lud_end_applying (rules, &applying);
@@ -246,9 +254,12 @@ const char *
 lud_is_in_pending (LudRules *rules, LudValue site)
 {
   if (sets_several (rules))
-    return lud_not (
-        rules,
-        lud_equal_to (rules, lud_load (rules, site_marks (rules), &site), 0));
+    return lud_extend_memory (rules, NULL, site_marks (rules), site)
+               ? lud_not (
+                     rules,
+                     lud_equal_to (
+                         rules, lud_load (rules, site_marks (rules), &site), 0))
+               : "false()";
   return lud_and (rules, lud_is_pending (rules),
                   lud_equal (rules,
                              lud_load (rules, get_first_variable (rules), NULL),

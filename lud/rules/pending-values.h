@@ -6,7 +6,7 @@
 /* Clears the set at the start of a move. */
 void lud_begin_pending (LudRules *rules);
 /* Emits (set Pending ...).  Where a move may set several values, refuses
- * numbers that are no sites. */
+ * very large numbers. */
 void lud_effect_pending (LudRules *rules, const LudTerm *term);
 /* The condition that some value is pending. */
 const char *lud_is_pending (LudRules *rules);

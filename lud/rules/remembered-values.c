@@ -35,11 +35,9 @@ get_memory_variable (LudRules *rules, const LudTerm *term)
   return lud_map (rules, variable_name, 0, 0);
 }
 
-/* Extends the map of a memory to all values of a number.  Refuses values below
- * off, and very large ones: FALSE. */
-static gboolean
-extend_memory (LudRules *rules, const LudTerm *term, LudVariable *variable,
-               LudValue value)
+gboolean
+lud_extend_memory (LudRules *rules, const LudTerm *term, LudVariable *variable,
+                   LudValue value)
 {
   const gint32 last_site = (gint32)rules->game->n_sites - 1;
   if (value.most > MAX (last_site, LARGEST_NUMBER) || value.least < LUD_OFF) {
@@ -53,10 +51,9 @@ extend_memory (LudRules *rules, const LudTerm *term, LudVariable *variable,
   return TRUE;
 }
 
-/* Begins a loop over the numbers that a memory may have. */
-static LudLoop
-begin_numbers (LudRules *rules, const LudVariable *variable,
-               LudIterator iterator)
+LudLoop
+lud_begin_numbers (LudRules *rules, const LudVariable *variable,
+                   LudIterator iterator)
 {
   const gint32 last = variable->last_slot;
   if (!last)
@@ -81,7 +78,7 @@ lud_remember (LudRules *rules, const LudTerm *term)
   const LudValue value = lud_hold (
       rules,
       lud_number (rules, lud_translate_value (rules, lud_get (term, "value"))));
-  if (!variable->is_read || !extend_memory (rules, term, variable, value))
+  if (!variable->is_read || !lud_extend_memory (rules, term, variable, value))
     return;
   if (unique && !lud_is_literal (unique))
     lud_refuse (rules, unique, "this can't be translated yet");
@@ -104,7 +101,7 @@ clear_memory (LudRules *rules, LudVariable *variable)
   if (!variable->is_read)
     return;
   const LudValue zero = lud_make_constant (rules, 0);
-  const LudLoop loop = begin_numbers (rules, variable, LUD_AT_SITE);
+  const LudLoop loop = lud_begin_numbers (rules, variable, LUD_AT_SITE);
   lud_store (rules, variable, &loop.site, zero);
   lud_end_loop (rules, &loop);
   if (variable->has_off) {
@@ -147,7 +144,7 @@ lud_forget (LudRules *rules, const LudTerm *term)
     return;
   const LudValue value = lud_hold (
       rules, lud_number (rules, lud_translate_value (rules, value_term)));
-  if (!extend_memory (rules, term, variable, value))
+  if (!lud_extend_memory (rules, term, variable, value))
     return;
   const LudApplying applying = lud_begin_applying (rules);
   const LudValue count = lud_load (rules, variable, &value);
@@ -161,7 +158,7 @@ lud_is_remembered (LudRules *rules, const LudTerm *term, LudValue value)
 {
   LudVariable *variable = get_memory_variable (rules, term);
   value = lud_number (rules, value);
-  if (!extend_memory (rules, term, variable, value))
+  if (!lud_extend_memory (rules, term, variable, value))
     return "false()";
   const LudValue count = lud_load (rules, variable, &value);
   return lud_not (rules, lud_equal_to (rules, count, 0));
@@ -179,7 +176,7 @@ lud_for_each_remembered (LudRules *rules, const LudTerm *term,
 {
   const LudValue zero = lud_make_constant (rules, 0);
   LudVariable *variable = get_memory_variable (rules, term);
-  const LudLoop loop = begin_numbers (rules, variable, LUD_AT_VALUE);
+  const LudLoop loop = lud_begin_numbers (rules, variable, LUD_AT_VALUE);
   const LudValue count = lud_load (rules, variable, &loop.site);
   const LudValue n_left =
       lud_declare_local (rules, LUD_TEMPORARY, 0, count.most);

@@ -3,9 +3,18 @@
 #pragma once
 
 #include "lud/rules/integer-lists.h"
+#include "lud/rules/regions.h"
 
 /* A memory holds at most this many copies of a number; others are dropped. */
 enum { LUD_MOST_COPIES = 12 };
+
+/* Extends a map of numbers to all values of a number.  Refuses values below
+ * off, and very large ones: FALSE. */
+gboolean lud_extend_memory (LudRules *rules, const LudTerm *term,
+                            LudVariable *variable, LudValue value);
+/* Begins a loop over the numbers of such a map. */
+LudLoop lud_begin_numbers (LudRules *rules, const LudVariable *variable,
+                           LudIterator iterator);
 
 /* Emits (remember Value ...) as an effect; nothing if the memory is never
  * read. */
