@@ -6,7 +6,7 @@
 #include "rg/constants.h"
 
 const RgType *
-kif_get_type_after (const RgType *type, guint n)
+kif_get_element_type (const RgType *type, guint n)
 {
   while (n-- > 0)
     type = type->target;

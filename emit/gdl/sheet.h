@@ -171,7 +171,7 @@ kif_rule (const KifSheet *sheet, guint i)
 
 /* The type of the elements of a map of this resolved type, after an access by
  * n keys. */
-const RgType *kif_get_type_after (const RgType *type, guint n);
+const RgType *kif_get_element_type (const RgType *type, guint n);
 /* The resolved type of a global. */
 const RgType *kif_get_type (const KifSheet *sheet, RgName global);
 /* The type of `player`. */

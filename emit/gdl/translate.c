@@ -339,7 +339,7 @@ apply_transformation (RgGame *game,
 static gboolean
 hoist_conditions (RgGame *game, RgDiags *diags)
 {
-  gboolean changed = apply_transformation (game, kif_test_dead_ends, diags);
+  gboolean changed = apply_transformation (game, kif_add_dead_end_tests, diags);
   changed |= apply_transformation (game, kif_factor_conditions, diags);
   changed |= apply_transformation (game, kif_determinise_choices, diags);
   changed |= apply_transformation (game, kif_remove_dry_runs, diags);
@@ -351,8 +351,9 @@ hoist_conditions (RgGame *game, RgDiags *diags)
 static gboolean
 reduce_carried (RgGame *game, RgDiags *diags)
 {
-  const gboolean changed = kif_make_first_moves (game);
-  return apply_transformation (game, kif_replace_counters, diags) || changed;
+  const gboolean changed = kif_evaluate_first_moves (game);
+  return apply_transformation (game, kif_replace_counter_tests, diags) ||
+         changed;
 }
 
 /* -- the portfolio --------------------------------------------------------- */

@@ -36,7 +36,7 @@ can_have_demand (const GdlStore *store, guint relation)
 
 /* Returns the cell of argument i of a sentence with variables. */
 static guint
-find_argument_cell (const GdlShape *sentence, guint i)
+find_argument_cell (const GdlFlatPattern *sentence, guint i)
 {
   guint cell = 1;
   while (i-- > 0)
@@ -46,7 +46,8 @@ find_argument_cell (const GdlShape *sentence, guint i)
 
 /* Returns the variables of the arguments in a set. */
 static GdlVariables
-find_argument_variables (const GdlShape *sentence, guint64 bound_arguments)
+find_argument_variables (const GdlFlatPattern *sentence,
+                         guint64 bound_arguments)
 {
   GdlVariables variables = 0;
   for (guint i = 0, cell = 1; cell < sentence->n;
@@ -128,9 +129,9 @@ restrict_adornment (Demand *transformation, const GdlTest *test,
 {
   guint64 *bound_arguments = &transformation->bound_arguments[test->relation];
   const guint64 old_arguments = *bound_arguments;
-  for (guint i = 0, cell = 1; cell < test->shape.n;
-       cell = test->shape.cells[cell].end, i++) {
-    if (gdl_find_variables (&test->shape, cell) & ~bound)
+  for (guint i = 0, cell = 1; cell < test->pattern.n;
+       cell = test->pattern.cells[cell].end, i++) {
+    if (gdl_find_variables (&test->pattern, cell) & ~bound)
       *bound_arguments &= ~((guint64)1 << i);
   }
   return *bound_arguments != old_arguments;
@@ -235,9 +236,9 @@ add_demand_relation (Demand *transformation, guint relation)
 
 /* Returns the demand sentence for a sentence: the demand relation with its
  * bound arguments. */
-static GdlShape
+static GdlFlatPattern
 make_demand_sentence (const Demand *transformation, guint relation,
-                      const GdlShape *sentence)
+                      const GdlFlatPattern *sentence)
 {
   const guint64 bound_arguments = transformation->bound_arguments[relation];
   const GdlRelation *demand =
@@ -265,18 +266,18 @@ make_demand_sentence (const Demand *transformation, guint relation,
     }
   }
   cells[0] = (GdlPatternCell){GDL_COMPOUND, demand->functor, demand->arity, n};
-  return (GdlShape){cells, n};
+  return (GdlFlatPattern){cells, n};
 }
 
 /* Returns the literal of the demand sentence for a sentence. */
 static GdlTest
 make_demand_literal (const Demand *transformation, guint relation,
-                     const GdlShape *sentence)
+                     const GdlFlatPattern *sentence)
 {
   GdlTest test = {.kind = GDL_POSITIVE,
                   .relation = transformation->demand[relation]};
-  test.shape = make_demand_sentence (transformation, relation, sentence);
-  test.variables = gdl_find_variables (&test.shape, 0);
+  test.pattern = make_demand_sentence (transformation, relation, sentence);
+  test.variables = gdl_find_variables (&test.pattern, 0);
   return test;
 }
 
@@ -309,7 +310,7 @@ add_guarded_rule (Demand *transformation, const GdlSchema *schema)
 }
 
 static gboolean
-are_equal_shapes (const GdlShape *a, const GdlShape *b)
+are_equal_patterns (const GdlFlatPattern *a, const GdlFlatPattern *b)
 {
   gboolean equal = a->n == b->n;
   for (guint i = 0; equal && i < a->n; i++)
@@ -340,7 +341,7 @@ add_demand_rule (Demand *transformation, const GdlSchema *schema,
   GdlSchema *rule = copy_schema (transformation, schema, schema->n + 1);
   rule->relation = transformation->demand[target->relation];
   rule->head =
-      make_demand_sentence (transformation, target->relation, &target->shape);
+      make_demand_sentence (transformation, target->relation, &target->pattern);
   const GdlVariables demanded = gdl_find_variables (&rule->head, 0);
   GdlVariables bound = 0;
   for (guint i = 0; i < k; i++) {
@@ -354,7 +355,7 @@ add_demand_rule (Demand *transformation, const GdlSchema *schema,
     const GdlTest demand =
         make_demand_literal (transformation, schema->relation, &schema->head);
     if (rule->n == 0 && rule->relation == demand.relation &&
-        are_equal_shapes (&rule->head, &demand.shape))
+        are_equal_patterns (&rule->head, &demand.pattern))
       return;
     if (demand.variables & (bound | demanded)) {
       rule->body[rule->n++] = demand;

@@ -43,12 +43,12 @@ typedef struct {
 
 /* The kinds of runs: which tables they compute, and how. */
 typedef enum {
-  GDL_STATIC, /* tables of static relations */
+  GDL_RUN_STATIC, /* tables of static relations */
   /* Tables of relations that depend on their own negation. Negated literals of
    * current relations (those that the schemas of the run derive) count as
    * possible, and the instances are recorded. */
-  GDL_LOCAL,
-  /* Tables of all states, with instances as for GDL_LOCAL.  Steps lead to the
-   * next state: next to true, legal to does. */
-  GDL_STATES,
+  GDL_RUN_UNSTRATIFIED,
+  /* Tables of all states, with instances as for GDL_RUN_UNSTRATIFIED.  Steps
+   * lead to the next state: next to true, legal to does. */
+  GDL_RUN_STATES,
 } GdlRunMode;

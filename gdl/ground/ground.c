@@ -23,7 +23,7 @@ derive_dynamic (GdlFixpoint *fixpoint, const GPtrArray *schemas)
     GdlRelation *relation = gdl_relation_at (store, r);
     relation->current = relation->dynamic;
   }
-  return gdl_fixpoint_run (fixpoint, schemas, GDL_STATES);
+  return gdl_fixpoint_run (fixpoint, schemas, GDL_RUN_STATES);
 }
 
 /* A search that alternates between two evaluations, with growing budgets: eager

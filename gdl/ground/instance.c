@@ -85,7 +85,7 @@ make_body (GdlRun *run, const GdlSchema *schema, const GdlPlan *plan)
     if (negative &&
         (run->head == GDL_NONE || run->lowest_moved < literal.bound_at))
       *sentence =
-          gdl_build_term (store->terms, &test->shape, 0, run->values, TRUE);
+          gdl_build_term (store->terms, &test->pattern, 0, run->values, TRUE);
     if (negative && gdl_find_atom (store, *sentence) < run->n_facts)
       return FALSE;
     add_sign (run, 2 * *sentence + negative);
@@ -137,7 +137,7 @@ gdl_run_emit (GdlRun *run, GdlSchema *schema, const GdlPlan *plan)
     return FALSE;
   schema->instances++;
   fixpoint->work += INSTANCE_WORK;
-  if ((run->mode == GDL_STATIC || run->mode == GDL_LOCAL) &&
+  if ((run->mode == GDL_RUN_STATIC || run->mode == GDL_RUN_UNSTRATIFIED) &&
       schema->instances > fixpoint->limits->eager_limit)
     return stop_run (run, GDL_STOP_STATIC, schema, plan);
   if (!plan->records_instances ||

@@ -21,7 +21,7 @@ passes_test (GdlRun *run, const GdlStep *step, const GdlTest *test,
   GdlStore *store = run->fixpoint->store;
   const gboolean unequal = step->kind == GDL_UNEQUAL;
   const GdlTerm term =
-      gdl_build_term (store->terms, &test->shape, 0, run->values, unequal);
+      gdl_build_term (store->terms, &test->pattern, 0, run->values, unequal);
   if (unequal)
     return term !=
            gdl_build_term (store->terms, &test->other, 0, run->values, TRUE);
@@ -43,7 +43,7 @@ find_first_entry (GdlRun *run, const GdlStep *step, const GdlTest *test)
     keys = g_new (GdlTerm, step->index->n_keys);
   gboolean found = TRUE;
   for (guint i = 0; found && i < step->index->n_keys; i++) {
-    keys[i] = gdl_build_term (run->fixpoint->store->terms, &test->shape,
+    keys[i] = gdl_build_term (run->fixpoint->store->terms, &test->pattern,
                               step->parts[i], run->values, FALSE);
     found = keys[i] != GDL_NONE;
   }

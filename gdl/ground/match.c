@@ -17,8 +17,8 @@
 
 /* -- patterns -------------------------------------------------------------- */
 
-GdlShape
-gdl_make_shape_of_cells (RgArena *arena, const GdlPatternCell *cells, guint n)
+GdlFlatPattern
+gdl_make_flat_pattern (RgArena *arena, const GdlPatternCell *cells, guint n)
 {
   GdlPatternCell *copy =
       rg_arena_copy (arena, cells, sizeof (GdlPatternCell) * n);
@@ -29,13 +29,13 @@ gdl_make_shape_of_cells (RgArena *arena, const GdlPatternCell *cells, guint n)
       end = copy[end].end;
     copy[i - 1].end = end;
   }
-  return (GdlShape){copy, n};
+  return (GdlFlatPattern){copy, n};
 }
 
 /* Lays out a pattern in preorder. The worklist has the patterns that are not
  * laid out yet; the next one is last. */
-GdlShape
-gdl_make_shape (RgArena *arena, const GdlPattern *pattern)
+GdlFlatPattern
+gdl_flatten_pattern (RgArena *arena, const GdlPattern *pattern)
 {
   GPtrArray *pending = g_ptr_array_new ();
   GArray *cells = g_array_new (FALSE, FALSE, sizeof (GdlPatternCell));
@@ -51,20 +51,20 @@ gdl_make_shape (RgArena *arena, const GdlPattern *pattern)
     for (guint i = cell.n; i > 0; i--)
       g_ptr_array_add (pending, (gpointer)next->arguments[i - 1]);
   }
-  const GdlShape shape = gdl_make_shape_of_cells (
+  const GdlFlatPattern flat = gdl_make_flat_pattern (
       arena, (const GdlPatternCell *)(gpointer)cells->data, cells->len);
   g_array_free (cells, TRUE);
   g_ptr_array_free (pending, TRUE);
-  return shape;
+  return flat;
 }
 
 /* Builds from right to left: the arguments of a compound term are on the stack,
  * the first one on top. */
 GdlTerm
-gdl_build_term (GdlTerms *terms, const GdlShape *shape, guint cell,
+gdl_build_term (GdlTerms *terms, const GdlFlatPattern *pattern, guint cell,
                 const GdlTerm *values, gboolean may_intern)
 {
-  const GdlPatternCell *cells = shape->cells;
+  const GdlPatternCell *cells = pattern->cells;
   const guint end = cells[cell].end;
   if (end == cell + 1 && cells[cell].kind != GDL_COMPOUND)
     return cells[cell].kind == GDL_GROUND ? cells[cell].id
@@ -90,12 +90,12 @@ gdl_build_term (GdlTerms *terms, const GdlShape *shape, guint cell,
 }
 
 GdlVariables
-gdl_find_variables (const GdlShape *shape, guint cell)
+gdl_find_variables (const GdlFlatPattern *pattern, guint cell)
 {
   GdlVariables variables = 0;
-  for (guint i = cell; i < shape->cells[cell].end; i++) {
-    if (shape->cells[i].kind == GDL_VARIABLE)
-      variables |= GDL_VARIABLE_BIT (shape->cells[i].id);
+  for (guint i = cell; i < pattern->cells[cell].end; i++) {
+    if (pattern->cells[i].kind == GDL_VARIABLE)
+      variables |= GDL_VARIABLE_BIT (pattern->cells[i].id);
   }
   return variables;
 }
@@ -163,30 +163,30 @@ make_trimmed_matcher (GdlTermMatcherCell *cells, guint n)
   return matcher;
 }
 
-/* Returns the first cell from i on whose variable is not bound; shape->n: none.
- */
+/* Returns the first cell from i on whose variable is not bound;
+ * pattern->n: none. */
 static guint
-find_unbound_cell (const GdlShape *shape, guint i, GdlVariables bound)
+find_unbound_cell (const GdlFlatPattern *pattern, guint i, GdlVariables bound)
 {
-  const GdlPatternCell *cells = shape->cells;
-  while (i < shape->n && !(cells[i].kind == GDL_VARIABLE &&
-                           (GDL_VARIABLE_BIT (cells[i].id) & ~bound)))
+  const GdlPatternCell *cells = pattern->cells;
+  while (i < pattern->n && !(cells[i].kind == GDL_VARIABLE &&
+                             (GDL_VARIABLE_BIT (cells[i].id) & ~bound)))
     i++;
   return i;
 }
 
 GdlTermMatcher
-gdl_make_matcher (RgArena *arena, const GdlShape *shape, GdlVariables bound,
-                  gboolean keyed)
+gdl_make_matcher (RgArena *arena, const GdlFlatPattern *pattern,
+                  GdlVariables bound, gboolean keyed)
 {
   GdlTermMatcherCell *cells =
-      rg_arena_new_array (arena, GdlTermMatcherCell, shape->n + 1);
+      rg_arena_new_array (arena, GdlTermMatcherCell, pattern->n + 1);
   const GdlVariables bound_before = bound;
   guint n = 0, unbound_cell = 0;
-  for (guint i = 0; i < shape->n;) {
-    const GdlPatternCell *c = &shape->cells[i];
+  for (guint i = 0; i < pattern->n;) {
+    const GdlPatternCell *c = &pattern->cells[i];
     unbound_cell =
-        find_unbound_cell (shape, MAX (unbound_cell, i), bound_before);
+        find_unbound_cell (pattern, MAX (unbound_cell, i), bound_before);
     if (keyed && unbound_cell >= c->end) {
       cells[n++] = (GdlTermMatcherCell){GDL_SKIP, 0, 0};
       i = c->end;
@@ -208,14 +208,14 @@ gdl_make_matcher (RgArena *arena, const GdlShape *shape, GdlVariables bound,
 }
 
 GdlTermMatcher
-gdl_make_key_matcher (GdlTermMatcherCell *cells, const GdlShape *shape,
+gdl_make_key_matcher (GdlTermMatcherCell *cells, const GdlFlatPattern *pattern,
                       GdlVariables bound, guint32 *parts, guint *n_parts)
 {
   guint n = 0, unbound_cell = 0;
   *n_parts = 0;
-  for (guint i = 0; i < shape->n;) {
-    const GdlPatternCell *c = &shape->cells[i];
-    unbound_cell = find_unbound_cell (shape, MAX (unbound_cell, i), bound);
+  for (guint i = 0; i < pattern->n;) {
+    const GdlPatternCell *c = &pattern->cells[i];
+    unbound_cell = find_unbound_cell (pattern, MAX (unbound_cell, i), bound);
     if (unbound_cell >= c->end) {
       cells[n++] = (GdlTermMatcherCell){GDL_STORE, *n_parts, 0};
       if (parts)

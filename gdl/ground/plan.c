@@ -75,14 +75,14 @@ add_scan (Planner *planner, guint i)
   const GdlTest *test = &planner->schema->body[i];
   GdlStep *step = add_step (planner, GDL_SCAN, i);
   GdlTermMatcherCell *cells = rg_arena_new_array (
-      planner->store->arena, GdlTermMatcherCell, (gsize)test->shape.n + 1);
+      planner->store->arena, GdlTermMatcherCell, (gsize)test->pattern.n + 1);
   guint n_keys;
-  step->parts = g_new (guint32, (gsize)test->shape.n + 1);
+  step->parts = g_new (guint32, (gsize)test->pattern.n + 1);
   const GdlTermMatcher matcher = gdl_make_key_matcher (
-      cells, &test->shape, planner->bound, step->parts, &n_keys);
+      cells, &test->pattern, planner->bound, step->parts, &n_keys);
   step->index =
-      gdl_find_index (planner->store, test->relation, &matcher, n_keys);
-  step->matcher = gdl_make_matcher (planner->store->arena, &test->shape,
+      gdl_get_or_add_index (planner->store, test->relation, &matcher, n_keys);
+  step->matcher = gdl_make_matcher (planner->store->arena, &test->pattern,
                                     planner->bound, TRUE);
   planner->opened |= test->variables & ~planner->bound;
   planner->bound |= test->variables;
@@ -220,8 +220,8 @@ gdl_make_plan (GdlStore *store, const GdlSchema *schema, guint trigger,
   if (trigger != GDL_NO_TRIGGER) {
     planner.is_placed[trigger] = TRUE;
     planner.bound = schema->body[trigger].variables;
-    plan->trigger =
-        gdl_make_matcher (store->arena, &schema->body[trigger].shape, 0, FALSE);
+    plan->trigger = gdl_make_matcher (store->arena,
+                                      &schema->body[trigger].pattern, 0, FALSE);
   }
   const GdlVariables bound = planner.bound;
   for (;;) {

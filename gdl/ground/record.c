@@ -28,7 +28,7 @@ gdl_record_clear (GdlRecord *record)
 }
 
 void
-gdl_record_empty (GdlRecord *record)
+gdl_record_remove_all (GdlRecord *record)
 {
   g_array_set_size (record->heads, 0);
   g_array_set_size (record->first, 1);

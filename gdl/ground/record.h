@@ -19,7 +19,7 @@ typedef struct {
 void gdl_record_init (GdlRecord *record);
 void gdl_record_clear (GdlRecord *record);
 /* Removes all rules. */
-void gdl_record_empty (GdlRecord *record);
+void gdl_record_remove_all (GdlRecord *record);
 
 /* Adds a rule with n signs, which are sorted.  FALSE: it is recorded already.
  * With `unique`, the caller knows that it is new. */

@@ -23,7 +23,7 @@ gdl_make_schema (GdlStore *store, const GdlRule *rule)
 {
   GdlSchema *schema = rg_arena_new_zeroed (store->arena, GdlSchema, 1);
   schema->relation = intern_relation (store, rule->head);
-  schema->head = gdl_make_shape (store->arena, rule->head);
+  schema->head = gdl_flatten_pattern (store->arena, rule->head);
   schema->n = rule->n;
   schema->n_variables = rule->n_variables;
   schema->origin = rule;
@@ -34,10 +34,10 @@ gdl_make_schema (GdlStore *store, const GdlRule *rule)
     test->kind = literal->distinct  ? GDL_DIFFERENT
                  : literal->negated ? GDL_NEGATIVE
                                     : GDL_POSITIVE;
-    test->shape = gdl_make_shape (store->arena, literal->sentence);
-    test->variables = gdl_find_variables (&test->shape, 0);
+    test->pattern = gdl_flatten_pattern (store->arena, literal->sentence);
+    test->variables = gdl_find_variables (&test->pattern, 0);
     if (literal->distinct) {
-      test->other = gdl_make_shape (store->arena, literal->other);
+      test->other = gdl_flatten_pattern (store->arena, literal->other);
       test->variables |= gdl_find_variables (&test->other, 0);
     } else {
       test->relation = intern_relation (store, literal->sentence);
@@ -51,10 +51,10 @@ gdl_estimate_matches (GdlStore *store, const GdlTest *test, GdlVariables bound)
 {
   GdlTermMatcherCell buffer[GDL_LONG], *cells = buffer;
   guint n_keys;
-  if (test->shape.n > GDL_LONG)
-    cells = g_new (GdlTermMatcherCell, test->shape.n);
+  if (test->pattern.n > GDL_LONG)
+    cells = g_new (GdlTermMatcherCell, test->pattern.n);
   const GdlTermMatcher matcher =
-      gdl_make_key_matcher (cells, &test->shape, bound, NULL, &n_keys);
+      gdl_make_key_matcher (cells, &test->pattern, bound, NULL, &n_keys);
   const double n =
       gdl_estimate_look_up (store, test->relation, &matcher, n_keys);
   if (cells != buffer)

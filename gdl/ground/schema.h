@@ -8,22 +8,22 @@
 #include "base/groups.h"
 #include "gdl/ground/store.h"
 
-/* The kinds of literals. GDL_DIFFERENT: (distinct shape other). */
+/* The kinds of literals. GDL_DIFFERENT: (distinct `pattern` `other`). */
 typedef enum { GDL_POSITIVE, GDL_NEGATIVE, GDL_DIFFERENT } GdlTestKind;
 
 /* A literal of a body. */
 typedef struct {
   GdlTestKind kind;
   guint relation;         /* undefined for GDL_DIFFERENT */
-  GdlShape shape;         /* the sentence; GDL_DIFFERENT: the first term */
-  GdlShape other;         /* GDL_DIFFERENT: the second term */
+  GdlFlatPattern pattern; /* the sentence; GDL_DIFFERENT: the first term */
+  GdlFlatPattern other;   /* GDL_DIFFERENT: the second term */
   GdlVariables variables; /* of all terms */
 } GdlTest;
 
 /* A rule, with relations by number and terms in preorder. */
 typedef struct {
   guint relation; /* of the head */
-  GdlShape head;
+  GdlFlatPattern head;
   GdlTest *body;
   guint n; /* literals of the body */
   guint n_variables;

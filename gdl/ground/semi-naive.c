@@ -1,7 +1,7 @@
 /* Runs the queue of semi-naive evaluation.  The queue is the list of atoms
  * itself: each new atom triggers joins, whose plans are made on demand and made
- * again when tables have grown.  In the mode GDL_STATES, it also derives the
- * atoms of the next state. */
+ * again when tables have grown.  In the mode GDL_RUN_STATES, it also derives
+ * the atoms of the next state. */
 #include "gdl/ground/semi-naive.h"
 #include "gdl/ground/run.h"
 
@@ -36,7 +36,7 @@ void
 gdl_fixpoint_reset (GdlFixpoint *fixpoint, GdlAtom from)
 {
   gdl_remove_atoms (fixpoint->store, from);
-  gdl_record_empty (&fixpoint->record);
+  gdl_record_remove_all (&fixpoint->record);
   fixpoint->stop = GDL_NO_LIMIT;
   fixpoint->earlier_work += fixpoint->work;
   fixpoint->work = 0;
@@ -59,7 +59,7 @@ get_plan (GdlRun *run, guint number, guint trigger)
     plan = NULL;
   }
   if (!plan) {
-    plan = gdl_make_plan (store, schema, trigger, run->mode != GDL_STATIC);
+    plan = gdl_make_plan (store, schema, trigger, run->mode != GDL_RUN_STATIC);
     g_ptr_array_index (run->plans, place) = plan;
   }
   return plan;
@@ -118,15 +118,15 @@ get_first_functor (const GdlTerms *terms, GdlTerm sentence)
              : gdl_term_functor (terms, *gdl_term_arguments (terms, sentence));
 }
 
-/* Runs the joins that the atom triggers; in the mode GDL_STATES, also derives
- * its atom of the next state.  FALSE: a limit is reached. */
+/* Runs the joins that the atom triggers; in the mode GDL_RUN_STATES, also
+ * derives its atom of the next state.  FALSE: a limit is reached. */
 static gboolean
 join_atom (GdlRun *run, GdlAtom atom)
 {
   GdlStore *store = run->fixpoint->store;
   const GdlTerm sentence = gdl_sentence (store, atom);
   const guint relation = gdl_intern_relation_of (store, sentence);
-  if (run->mode == GDL_STATES && !derive_next (run, relation, sentence))
+  if (run->mode == GDL_RUN_STATES && !derive_next (run, relation, sentence))
     return FALSE;
   const GArray *triggers = g_ptr_array_index (run->triggers, relation);
   const GdlName functor = get_first_functor (store->terms, sentence);
@@ -218,11 +218,11 @@ init_run (GdlRun *run)
     for (guint k = 0; k < schema->n; k++) {
       if (!is_trigger (store, &schema->body[k]))
         continue;
-      const GdlShape *shape = &schema->body[k].shape;
+      const GdlFlatPattern *pattern = &schema->body[k].pattern;
       const gboolean compound =
-          shape->n > 1 && shape->cells[1].kind == GDL_COMPOUND;
+          pattern->n > 1 && pattern->cells[1].kind == GDL_COMPOUND;
       const GdlTrigger literal = {i, k,
-                                  compound ? shape->cells[1].id : GDL_NONE};
+                                  compound ? pattern->cells[1].id : GDL_NONE};
       add_trigger (run, schema->body[k].relation, literal);
     }
   }
@@ -261,8 +261,9 @@ gdl_fixpoint_run (GdlFixpoint *fixpoint, const GPtrArray *schemas,
   run.does = gdl_intern_relation (store, GDL_DOES, 2);
   init_run (&run);
   GdlAtom atom = store->atoms->len;
-  gboolean within_limits = run_untriggered (&run) &&
-                           (mode != GDL_STATES || derive_initial_state (&run));
+  gboolean within_limits =
+      run_untriggered (&run) &&
+      (mode != GDL_RUN_STATES || derive_initial_state (&run));
   for (; within_limits && atom < store->atoms->len; atom++)
     within_limits = join_atom (&run, atom);
   clear_run (&run);

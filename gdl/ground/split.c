@@ -27,33 +27,33 @@ typedef struct {
 
 /* -- the new relation ------------------------------------------------------ */
 
-/* Returns the shape with other numbers of variables.  number_of: by variable,
+/* Returns the pattern with other numbers of variables.  number_of: by variable,
  * its new number; GDL_NONE: none yet, so it gets *n, which is incremented. */
-static GdlShape
-rename_shape (GdlStore *store, const GdlShape *shape, guint32 *number_of,
-              guint *n)
+static GdlFlatPattern
+rename_pattern (GdlStore *store, const GdlFlatPattern *pattern,
+                guint32 *number_of, guint *n)
 {
   GdlPatternCell *cells =
-      rg_arena_copy (store->arena, shape->cells, sizeof *cells * shape->n);
-  for (guint i = 0; i < shape->n; i++) {
+      rg_arena_copy (store->arena, pattern->cells, sizeof *cells * pattern->n);
+  for (guint i = 0; i < pattern->n; i++) {
     if (cells[i].kind != GDL_VARIABLE)
       continue;
     if (number_of[cells[i].id] == GDL_NONE)
       number_of[cells[i].id] = (*n)++;
     cells[i].id = number_of[cells[i].id];
   }
-  return (GdlShape){cells, shape->n};
+  return (GdlFlatPattern){cells, pattern->n};
 }
 
-/* Appends the shape to a text that equal bodies share. */
+/* Appends the pattern to a text that equal bodies share. */
 static void
-append_shape_key (const GdlShape *shape, GString *text)
+append_pattern_key (const GdlFlatPattern *pattern, GString *text)
 {
-  rg_key_add (text, shape->n);
-  for (guint i = 0; i < shape->n; i++) {
-    rg_key_add (text, shape->cells[i].kind);
-    rg_key_add (text, shape->cells[i].id);
-    rg_key_add (text, shape->cells[i].n);
+  rg_key_add (text, pattern->n);
+  for (guint i = 0; i < pattern->n; i++) {
+    rg_key_add (text, pattern->cells[i].kind);
+    rg_key_add (text, pattern->cells[i].id);
+    rg_key_add (text, pattern->cells[i].n);
   }
 }
 
@@ -92,7 +92,7 @@ make_fresh_name (Splitter *splitter)
 }
 
 /* Returns the sentence of a relation over these variables. */
-static GdlShape
+static GdlFlatPattern
 make_sentence (GdlStore *store, GdlName functor, const guint32 *variables,
                guint n)
 {
@@ -100,14 +100,14 @@ make_sentence (GdlStore *store, GdlName functor, const guint32 *variables,
     GdlPatternCell *cell = rg_arena_new_array (store->arena, GdlPatternCell, 1);
     *cell = (GdlPatternCell){
         GDL_GROUND, gdl_intern_term (store->terms, functor, NULL, 0), 0, 1};
-    return (GdlShape){cell, 1};
+    return (GdlFlatPattern){cell, 1};
   }
   GdlPatternCell *cells =
       rg_arena_new_array (store->arena, GdlPatternCell, n + 1);
   cells[0] = (GdlPatternCell){GDL_COMPOUND, functor, n, n + 1};
   for (guint i = 0; i < n; i++)
     cells[i + 1] = (GdlPatternCell){GDL_VARIABLE, variables[i], 0, i + 2};
-  return (GdlShape){cells, n + 1};
+  return (GdlFlatPattern){cells, n + 1};
 }
 
 /* Returns the rule of the group, with renumbered variables (`number_of`: by
@@ -125,16 +125,16 @@ make_group_rule (GdlStore *store, const GdlSplitGroup *group,
       continue;
     GdlTest *test = &rule->body[rule->n++];
     *test = group->schema->body[i];
-    test->shape =
-        rename_shape (store, &test->shape, number_of, &rule->n_variables);
+    test->pattern =
+        rename_pattern (store, &test->pattern, number_of, &rule->n_variables);
     if (test->kind == GDL_DIFFERENT)
       test->other =
-          rename_shape (store, &test->other, number_of, &rule->n_variables);
+          rename_pattern (store, &test->other, number_of, &rule->n_variables);
     test->variables = rename_variables (test->variables, number_of);
     rg_key_add (text, test->kind + 1);
-    append_shape_key (&test->shape, text);
+    append_pattern_key (&test->pattern, text);
     if (test->kind == GDL_DIFFERENT)
-      append_shape_key (&test->other, text);
+      append_pattern_key (&test->other, text);
   }
   rg_key_add (text, 0);
   guint32 *original =
@@ -247,8 +247,8 @@ add_group_rule (Splitter *splitter, const GdlSplitGroup *group, double tuples)
       g_ptr_array_index (splitter->schemas, GPOINTER_TO_UINT (place));
   const guint number = group_rule->relation;
   GdlTest test = {.kind = GDL_POSITIVE, .relation = number};
-  test.shape = make_sentence (store, gdl_relation_at (store, number)->functor,
-                              schema_variables, n);
+  test.pattern = make_sentence (store, gdl_relation_at (store, number)->functor,
+                                schema_variables, n);
   test.variables = group->shared;
   return test;
 }

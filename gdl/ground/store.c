@@ -142,8 +142,8 @@ are_equal_matchers (const GdlTermMatcher *a, const GdlTermMatcher *b)
 }
 
 GdlIndex *
-gdl_find_index (GdlStore *store, guint number, const GdlTermMatcher *matcher,
-                guint n_keys)
+gdl_get_or_add_index (GdlStore *store, guint number,
+                      const GdlTermMatcher *matcher, guint n_keys)
 {
   GdlRelation *relation = gdl_relation_at (store, number);
   for (guint i = 0; i < relation->indexes->len; i++) {

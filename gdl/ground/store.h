@@ -106,8 +106,8 @@ gboolean gdl_derive (GdlStore *store, guint relation, GdlTerm sentence);
 void gdl_remove_atoms (GdlStore *store, GdlAtom from);
 
 /* Returns the index of a relation for this matcher; creates it if it is new. */
-GdlIndex *gdl_find_index (GdlStore *store, guint relation,
-                          const GdlTermMatcher *matcher, guint n_keys);
+GdlIndex *gdl_get_or_add_index (GdlStore *store, guint relation,
+                                const GdlTermMatcher *matcher, guint n_keys);
 /* Returns the list of atoms with these keys; NULL: none. */
 const GdlList *gdl_look_up (const GdlIndex *index, const GdlTerm *keys);
 

@@ -147,9 +147,10 @@ derive_component (Dependencies *dependencies, const guint32 *members, guint n)
                        g_ptr_array_index (dependencies->schemas,
                                           dependencies->rules.numbers[k]));
   }
-  gboolean within_limits = has_negative_cycle (store, rules)
-                               ? gdl_evaluate_unstratified (fixpoint, rules)
-                               : gdl_fixpoint_run (fixpoint, rules, GDL_STATIC);
+  gboolean within_limits =
+      has_negative_cycle (store, rules)
+          ? gdl_evaluate_unstratified (fixpoint, rules)
+          : gdl_fixpoint_run (fixpoint, rules, GDL_RUN_STATIC);
   const gboolean is_sparse =
       within_limits && n == 1 &&
       is_too_sparse (fixpoint, gdl_relation_at (store, members[0]), rules);

@@ -12,7 +12,7 @@
 /* A part of a literal, or of the rule for it.  The variables of the rule are
  * numbered after those of the schema: `shift` is added. */
 typedef struct {
-  const GdlShape *shape; /* NULL: none */
+  const GdlFlatPattern *pattern; /* NULL: none */
   guint cell;
   guint32 shift;
 } SubPattern;
@@ -27,7 +27,7 @@ typedef struct {
   guint32 *number;    /* by variable: its number in the new rule; GDL_NONE: none
                          yet */
   guint32 n_numbers;
-  GArray *cells; /* of GdlPatternCell, of the current shape */
+  GArray *cells; /* of GdlPatternCell, of the current pattern */
 } Unifier;
 
 /* The outcome of unifying two parts. UNKNOWN: new terms would be needed. */
@@ -36,7 +36,7 @@ typedef enum { EQUAL, DIFFERENT, UNKNOWN } Outcome;
 static const GdlPatternCell *
 get_cell (const SubPattern *part)
 {
-  return &part->shape->cells[part->cell];
+  return &part->pattern->cells[part->cell];
 }
 
 /* -- unification ----------------------------------------------------------- */
@@ -57,7 +57,7 @@ static Outcome
 bind_value (Unifier *unifier, guint32 variable, const SubPattern *value)
 {
   const guint32 v = rg_union_find_root (unifier->alias, variable);
-  if (unifier->value[v].shape)
+  if (unifier->value[v].pattern)
     return compare_values (&unifier->value[v], value);
   if (get_cell (value)->kind == GDL_COMPOUND &&
       (v < unifier->n_outer || value->shift != 0))
@@ -77,7 +77,7 @@ equate (Unifier *unifier, guint32 a, guint32 b)
     return EQUAL;
   const SubPattern value = unifier->value[last];
   rg_union_find_join (unifier->alias, last, first);
-  return value.shape ? bind_value (unifier, first, &value) : EQUAL;
+  return value.pattern ? bind_value (unifier, first, &value) : EQUAL;
 }
 
 /* Unifies two parts, which are in preorder. */
@@ -115,7 +115,7 @@ static void
 add_variable (Unifier *unifier, guint32 variable)
 {
   const guint32 v = rg_union_find_root (unifier->alias, variable);
-  if (unifier->value[v].shape) {
+  if (unifier->value[v].pattern) {
     add_part (unifier, &unifier->value[v]);
     return;
   }
@@ -131,7 +131,7 @@ static void
 add_part (Unifier *unifier, const SubPattern *part)
 {
   for (guint i = part->cell; i < get_cell (part)->end; i++) {
-    const GdlPatternCell *cell = &part->shape->cells[i];
+    const GdlPatternCell *cell = &part->pattern->cells[i];
     if (cell->kind == GDL_VARIABLE)
       add_variable (unifier, cell->id + part->shift);
     else
@@ -139,15 +139,15 @@ add_part (Unifier *unifier, const SubPattern *part)
   }
 }
 
-/* Returns the instance of a shape under the substitution, with the variables of
- * the new rule. */
-static GdlShape
-make_instance (Unifier *unifier, const GdlShape *shape, guint32 shift)
+/* Returns the instance of a pattern under the substitution, with the variables
+ * of the new rule. */
+static GdlFlatPattern
+make_instance (Unifier *unifier, const GdlFlatPattern *pattern, guint32 shift)
 {
-  const SubPattern whole_shape = {shape, 0, shift};
+  const SubPattern whole_pattern = {pattern, 0, shift};
   g_array_set_size (unifier->cells, 0);
-  add_part (unifier, &whole_shape);
-  return gdl_make_shape_of_cells (
+  add_part (unifier, &whole_pattern);
+  return gdl_make_flat_pattern (
       unifier->store->arena,
       (const GdlPatternCell *)(gpointer)unifier->cells->data,
       unifier->cells->len);
@@ -159,7 +159,7 @@ static void
 add_test (Unifier *unifier, GdlSchema *rule, const GdlTest *test, guint32 shift)
 {
   GdlTest instance = *test;
-  instance.shape = make_instance (unifier, &test->shape, shift);
+  instance.pattern = make_instance (unifier, &test->pattern, shift);
   if (test->kind == GDL_DIFFERENT)
     instance.other = make_instance (unifier, &test->other, shift);
   rule->body[rule->n++] = instance;
@@ -204,7 +204,7 @@ make_resolvent (Unifier *unifier, const GdlSchema *schema, guint place,
   if (unifier->n_numbers > GDL_MAX_VARIABLES)
     return NULL;
   for (guint i = 0; i < rule->n; i++) {
-    rule->body[i].variables = gdl_find_variables (&rule->body[i].shape, 0);
+    rule->body[i].variables = gdl_find_variables (&rule->body[i].pattern, 0);
     if (rule->body[i].kind == GDL_DIFFERENT)
       rule->body[i].variables |= gdl_find_variables (&rule->body[i].other, 0);
   }
@@ -251,7 +251,7 @@ gdl_unfold_literal (GdlStore *store, const GdlSchema *schema, guint place,
     const guint32 n = schema->n_variables;
     Unifier unifier = unifier_new (store, n, n + defining->n_variables);
     const Outcome outcome =
-        unify (&unifier, (SubPattern){&schema->body[place].shape, 0, 0},
+        unify (&unifier, (SubPattern){&schema->body[place].pattern, 0, 0},
                (SubPattern){&defining->head, 0, n});
     GdlSchema *resolvent =
         outcome == EQUAL ? make_resolvent (&unifier, schema, place, defining)

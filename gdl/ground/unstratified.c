@@ -79,7 +79,8 @@ gboolean
 gdl_evaluate_unstratified (GdlFixpoint *fixpoint, const GPtrArray *schemas)
 {
   const GdlAtom first_atom = fixpoint->store->atoms->len;
-  gboolean is_complete = gdl_fixpoint_run (fixpoint, schemas, GDL_LOCAL);
+  gboolean is_complete =
+      gdl_fixpoint_run (fixpoint, schemas, GDL_RUN_UNSTRATIFIED);
   if (is_complete) {
     GdlLocalRules rules = convert_record (fixpoint, first_atom);
     GArray *cycle = gdl_find_negative_cycle (&rules);
@@ -94,6 +95,6 @@ gdl_evaluate_unstratified (GdlFixpoint *fixpoint, const GPtrArray *schemas)
     g_free (model);
     clear_rules (&rules);
   }
-  gdl_record_empty (&fixpoint->record);
+  gdl_record_remove_all (&fixpoint->record);
   return is_complete;
 }

@@ -102,7 +102,7 @@ lift_add_next_fluent (LiftStep *step, guint fluent, RgNode at)
 void
 lift_step_init (LiftStep *step, Lift *lift, const char *prefix)
 {
-  step->is_acting = lift_find_action_dependent (lift);
+  step->is_action_dependent = lift_find_action_dependent (lift);
   lift_frame_init (&step->frame, lift, prefix);
 }
 
@@ -110,7 +110,7 @@ void
 lift_step_clear (LiftStep *step)
 {
   lift_frame_clear (&step->frame);
-  g_free (step->is_acting);
+  g_free (step->is_action_dependent);
 }
 
 RgNode

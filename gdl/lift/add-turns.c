@@ -39,7 +39,7 @@ add_actions (LiftFrame *frame, guint role, guint t, gboolean is_proved,
   frame->last_edge = RG_NONE;
   if (!is_proved)
     at = lift_should_generate_first (lift, table)
-             ? lift_add_any_and_check (frame, &loop.body, 0, at)
+             ? lift_enumerate_and_check (frame, &loop.body, 0, at)
              : lift_add_generator (frame, &loop.body, 0, at);
   at = lift_add_tags (frame, &loop.body, loop.literal.arguments, table, at);
   at = lift_add_edge (frame, at,
@@ -334,9 +334,8 @@ lift_add_turns (Lift *lift)
 {
   LiftTurns turns = {.lift = lift};
   GArray *goals = lift_list_goals (lift);
-  GArray *control = lift->options->keep_noops
-                        ? NULL
-                        : lift_find_control (lift, &turns.fluent);
+  GArray *control =
+      lift->options->keep_noops ? NULL : lift_find_turns (lift, &turns.fluent);
   turns.control = control;
   turns.never_stuck = g_new0 (gboolean, lift->program->roles->len + 1);
   add_types (lift, goals);

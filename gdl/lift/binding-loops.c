@@ -53,14 +53,15 @@ lift_add_binding_loops (LiftFrame *frame, const LiftRule *rule,
 /* Whether the rule reads an action, a stored relation or an action-dependent
  * one. */
 static gboolean
-reads_action (const Lift *lift, const LiftRule *rule, const gboolean *is_acting)
+reads_action (const Lift *lift, const LiftRule *rule,
+              const gboolean *is_action_dependent)
 {
   for (guint i = 0; i < rule->n; i++) {
     if (!dl_is_positive (&rule->body[i]))
       continue;
     const LiftTable *table = lift_table (lift, rule->body[i].name);
     if (table->kind == LIFT_ACTION || table->stored ||
-        is_acting[rule->body[i].name])
+        is_action_dependent[rule->body[i].name])
       return TRUE;
   }
   return FALSE;
@@ -69,20 +70,20 @@ reads_action (const Lift *lift, const LiftRule *rule, const gboolean *is_acting)
 gboolean *
 lift_find_action_dependent (const Lift *lift)
 {
-  gboolean *is_acting = g_new0 (gboolean, lift->tables->len + 1);
+  gboolean *is_action_dependent = g_new0 (gboolean, lift->tables->len + 1);
   gboolean changed = TRUE;
   while (changed) {
     changed = FALSE;
     for (guint t = 0; t < lift->tables->len; t++) {
       const LiftTable *table = lift_table (lift, t);
-      for (guint r = 0; !is_acting[t] && table->component == 0 &&
+      for (guint r = 0; !is_action_dependent[t] && table->component == 0 &&
                         table->kind == LIFT_DERIVED && r < table->rules->len;
            r++)
-        changed |= is_acting[t] =
-            reads_action (lift, table->rules->pdata[r], is_acting);
+        changed |= is_action_dependent[t] =
+            reads_action (lift, table->rules->pdata[r], is_action_dependent);
     }
   }
-  return is_acting;
+  return is_action_dependent;
 }
 
 /* Whether the variable is read outside of literal `except`, but no static
@@ -134,7 +135,8 @@ find_unfoldable (const LiftStep *step, const LiftRule *rule)
 {
   const Lift *lift = step->frame.lift;
   for (guint i = 0; i < rule->n; i++) {
-    if (dl_is_positive (&rule->body[i]) && step->is_acting[rule->body[i].name])
+    if (dl_is_positive (&rule->body[i]) &&
+        step->is_action_dependent[rule->body[i].name])
       return i;
   }
   for (guint i = 0; i < rule->n && lift->joins; i++) {

@@ -15,18 +15,18 @@
 /* The data of the fixpoint for one kind of contexts. */
 typedef struct {
   Lift *lift;
-  LiftContexts *required;
+  LiftContexts *contexts;
   RgBits *rule_contexts; /* contexts of the current rule */
 } Search;
 
 const RgBits *
-lift_get_action_contexts (Lift *lift, const LiftContexts *required, guint does,
+lift_get_action_contexts (Lift *lift, const LiftContexts *contexts, guint does,
                           LiftValue role)
 {
   const guint n_roles = lift->program->roles->len;
   for (guint r = 0; r < n_roles; r++) {
     if (lift_get_role (lift, r) == role)
-      return required->of_role[does * n_roles + r];
+      return contexts->of_role[does * n_roles + r];
   }
   return NULL;
 }
@@ -35,14 +35,14 @@ lift_get_action_contexts (Lift *lift, const LiftContexts *required, guint does,
 static LiftValue
 find_only_context (const Search *search, const DlLiteral *literal)
 {
-  const LiftContexts *required = search->required;
+  const LiftContexts *contexts = search->contexts;
   const DlTerm *argument = literal->arguments;
-  if (required->fluent != G_MAXUINT)
-    return literal->name == required->fluent && !dl_is_variable (*argument)
+  if (contexts->fluent != G_MAXUINT)
+    return literal->name == contexts->fluent && !dl_is_variable (*argument)
                ? dl_number (*argument)
                : G_MAXUINT32;
   return lift_table (search->lift, literal->name)->kind == LIFT_ACTION &&
-                 *argument == dl_make_symbol (required->role)
+                 *argument == dl_make_symbol (contexts->role)
              ? literal->name
              : G_MAXUINT32;
 }
@@ -56,12 +56,12 @@ find_literal_contexts (const Search *search, const LiftRule *rule,
   const gboolean is_action =
       lift_table (search->lift, literal->name)->kind == LIFT_ACTION;
   if (is_action && !dl_is_variable (*argument) &&
-      search->required->fluent != G_MAXUINT)
-    return lift_get_action_contexts (search->lift, search->required,
+      search->contexts->fluent != G_MAXUINT)
+    return lift_get_action_contexts (search->lift, search->contexts,
                                      literal->name, dl_number (*argument));
-  if (literal->name == search->required->fluent && dl_is_variable (*argument))
+  if (literal->name == search->contexts->fluent && dl_is_variable (*argument))
     return rule->domains[dl_number (*argument)];
-  return search->required->sets[literal->name];
+  return search->contexts->sets[literal->name];
 }
 
 /* Stores the contexts of the rule in `rule_contexts`; FALSE: all contexts. */
@@ -112,7 +112,7 @@ static gboolean
 add_rules (const Search *search, guint t)
 {
   const LiftTable *table = lift_table (search->lift, t);
-  RgBits **set = &search->required->sets[t];
+  RgBits **set = &search->contexts->sets[t];
   gboolean changed = FALSE;
   for (guint r = 0; *set && r < table->rules->len; r++)
     changed |= add_rule (search, table->rules->pdata[r], set);
@@ -129,7 +129,7 @@ add_actions (const Search *search, guint t)
   gboolean changed = FALSE;
   for (guint i = 0; table->kind == LIFT_ACTION && i < roles->len; i++) {
     const LiftValue role = lift_get_role (search->lift, i);
-    RgBits **set = &search->required->of_role[t * roles->len + i];
+    RgBits **set = &search->contexts->of_role[t * roles->len + i];
     const GPtrArray *rules = lift_table (search->lift, table->source)->rules;
     for (guint r = 0; *set && r < rules->len; r++) {
       const LiftRule *rule = rules->pdata[r];
@@ -151,16 +151,16 @@ add_contexts (Lift *lift, const guint32 *order, guint fluent, LiftValue role,
 {
   const guint n = lift->tables->len;
   const guint n_roles = fluent == G_MAXUINT ? 0 : lift->program->roles->len;
-  LiftContexts required = {
+  LiftContexts contexts = {
       fluent, role, rg_arena_new_zeroed (lift->arena, RgBits *, n + 1),
       rg_arena_new_zeroed (lift->arena, RgBits *, (gsize)n * n_roles + 1)};
-  const Search search = {lift, &required, lift_set_new (lift)};
+  const Search search = {lift, &contexts, lift_set_new (lift)};
   for (guint t = 0; t < n; t++) {
     const LiftKind kind = lift_table (lift, t)->kind;
     if (kind == LIFT_DERIVED)
-      required.sets[t] = lift_set_new (lift);
+      contexts.sets[t] = lift_set_new (lift);
     for (guint r = 0; kind == LIFT_ACTION && r < n_roles; r++)
-      required.of_role[t * n_roles + r] = lift_set_new (lift);
+      contexts.of_role[t * n_roles + r] = lift_set_new (lift);
   }
   gboolean changed = TRUE;
   while (changed) {
@@ -170,7 +170,7 @@ add_contexts (Lift *lift, const guint32 *order, guint fluent, LiftValue role,
     for (guint t = 0; t < n && n_roles > 0; t++)
       changed |= add_actions (&search, t);
   }
-  g_array_append_val (list, required);
+  g_array_append_val (list, contexts);
 }
 
 GArray *

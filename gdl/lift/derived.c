@@ -155,7 +155,7 @@ bind_equal_columns (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
     if ((bound >> a & 1) || body->slots[variable].bound)
       continue;
     for (guint b = 0; b < literal->n; b++) {
-      if (!(bound >> b & 1) || !lift_is_same_column (table, a, b))
+      if (!(bound >> b & 1) || !lift_are_columns_equal (table, a, b))
         continue;
       const LiftOperand operand =
           lift_get_operand (frame, body, &literal->arguments[b]);
@@ -287,7 +287,7 @@ has_repeated (const LiftBody *body, const DlLiteral *literal)
 }
 
 RgNode
-lift_add_any_and_check (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
+lift_enumerate_and_check (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
 {
   return add_any_and_check (frame, body, i, TRUE, at);
 }

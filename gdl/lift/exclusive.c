@@ -35,14 +35,14 @@ find_sources (const LiftActs *acts, const Lift *lift, guint t)
   return sources;
 }
 
-/* With very many derived tables, only `is_acting` is set, and nothing is
- * proved. */
+/* With very many derived tables, only `is_action_dependent` is set, and nothing
+ * is proved. */
 LiftActs *
 lift_acts_new (const Lift *lift)
 {
   const guint n = lift->tables->len;
   LiftActs *acts = g_new0 (LiftActs, 1);
-  gboolean *is_acting = lift_find_action_dependent (lift);
+  gboolean *is_action_dependent = lift_find_action_dependent (lift);
   guint32 *order = lift_make_reading_order (lift);
   guint n_derived = 0;
   acts->n = n;
@@ -60,10 +60,10 @@ lift_acts_new (const Lift *lift)
     if (table->kind == LIFT_DERIVED && table->keyword == 0 &&
         table->component == 0)
       acts->sources[t] = find_sources (acts, lift, t);
-    if (is_acting[t])
+    if (is_action_dependent[t])
       g_array_append_val (acts->order, t);
   }
-  acts->is_acting = is_acting;
+  acts->is_action_dependent = is_action_dependent;
   g_free (order);
   return acts;
 }
@@ -75,7 +75,7 @@ lift_acts_free (LiftActs *acts)
     g_free (acts->sources[t]);
   g_free (acts->sources);
   g_free (acts->rank);
-  g_free (acts->is_acting);
+  g_free (acts->is_action_dependent);
   g_array_free (acts->order, TRUE);
   g_hash_table_unref (acts->exclusive);
   g_free (acts);

@@ -43,7 +43,7 @@ LiftRule *lift_make_table_rule (Lift *lift, guint table, const char *name);
 /* -- recursion.c ----------------------------------------------------------- */
 
 /* Whether two columns have the same variable in the heads of all rules. */
-gboolean lift_is_same_column (const LiftTable *table, guint a, guint b);
+gboolean lift_are_columns_equal (const LiftTable *table, guint a, guint b);
 /* Whether a rule is linear: it has at most one literal of the component, which
  * is of the table itself. *found: its index, or G_MAXUINT. */
 gboolean lift_is_linear_rule (const Lift *lift, const LiftTable *table,

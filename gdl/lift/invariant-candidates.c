@@ -109,7 +109,7 @@ add_all_keys (LiftProver *prover)
     if (table->kind == LIFT_FLUENT && table->possible)
       add_keys (prover, t);
     else if (prover->acts && prover->acts->order->len > 0 &&
-             prover->acts->is_acting[t] && table->possible)
+             prover->acts->is_action_dependent[t] && table->possible)
       add_action_dependent_keys (prover, t);
   }
   prover->first_key[lift->tables->len] = prover->keys->len;
@@ -218,14 +218,14 @@ add_implications (LiftProver *prover, LiftImplication *candidate,
   const Lift *lift = prover->lift;
   const LiftTable *from = lift_table (lift, candidate->from);
   const LiftTable *to = lift_table (lift, candidate->to);
-  if (prover->implied->len >= GDL_LIST || !lift_prover_spend (prover, 1))
+  if (prover->implications->len >= GDL_LIST || !lift_prover_spend (prover, 1))
     return;
   if (a == to->n) {
     LiftImplication copy = *candidate;
     copy.columns = rg_arena_copy (lift->arena, candidate->columns,
                                   sizeof *copy.columns * (to->n + 1));
     if (implication_holds_initially (prover, &copy))
-      g_array_append_val (prover->implied, copy);
+      g_array_append_val (prover->implications, copy);
     return;
   }
   candidate->columns[a] = LIFT_ANY;

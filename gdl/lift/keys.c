@@ -113,19 +113,20 @@ preserves_key (LiftProver *prover, const LiftKey *key)
 /* Whether it is proved that each rule that derives the first fluent implies
  * that the second one holds in the next state. */
 static gboolean
-preserves_implication (LiftProver *prover, const LiftImplication *implied)
+preserves_implication (LiftProver *prover, const LiftImplication *implication)
 {
   const Lift *lift = prover->lift;
-  const LiftTable *to = lift_table (lift, implied->to);
+  const LiftTable *to = lift_table (lift, implication->to);
   const GPtrArray *rules =
-      lift_table (lift, lift_table (lift, implied->from)->source)->rules;
+      lift_table (lift, lift_table (lift, implication->from)->source)->rules;
   for (guint r = 0; r < rules->len; r++) {
     LiftTableau *t = lift_tableau_new (prover);
     LiftTerm terms[LIFT_MAX_KEY_COLUMNS + 1];
     LiftTerm *head = lift_tableau_add_rule (t, rules->pdata[r], 0);
     for (guint a = 0; a < to->n; a++)
-      terms[a] = implied->columns[a] == LIFT_ANY ? LIFT_ANY
-                                                 : head[implied->columns[a]];
+      terms[a] = implication->columns[a] == LIFT_ANY
+                     ? LIFT_ANY
+                     : head[implication->columns[a]];
     lift_tableau_add (t, to->source, FALSE, 0, terms);
     g_free (head);
     if (!refute (prover, t, GDL_LIST))
@@ -272,12 +273,12 @@ drop_candidates (LiftProver *prover)
   gboolean dropped = drop_action_dependent (prover);
   dropped |= drop_keys (prover, TRUE);
   dropped |= drop_keys (prover, FALSE);
-  for (guint k = 0; k < prover->implied->len; k++) {
-    LiftImplication *implied =
-        &g_array_index (prover->implied, LiftImplication, k);
-    if (!implied->alive || preserves_implication (prover, implied))
+  for (guint k = 0; k < prover->implications->len; k++) {
+    LiftImplication *implication =
+        &g_array_index (prover->implications, LiftImplication, k);
+    if (!implication->alive || preserves_implication (prover, implication))
       continue;
-    implied->alive = FALSE;
+    implication->alive = FALSE;
     dropped = TRUE;
   }
   return dropped;
@@ -358,7 +359,7 @@ lift_prover_new (Lift *lift, guint64 work)
 {
   return (LiftProver){.lift = lift,
                       .keys = g_array_new (FALSE, FALSE, sizeof (LiftKey)),
-                      .implied =
+                      .implications =
                           g_array_new (FALSE, FALSE, sizeof (LiftImplication)),
                       .pairs = lift_pairs_new (lift),
                       .work = work,
@@ -370,17 +371,17 @@ void
 lift_prover_clear (LiftProver *prover)
 {
   g_array_free (prover->keys, TRUE);
-  g_array_free (prover->implied, TRUE);
+  g_array_free (prover->implications, TRUE);
   g_free (prover->functional);
   g_free (prover->first_key);
   g_free (prover->visited);
   lift_pairs_free (prover->pairs);
   if (prover->acts)
     lift_acts_free (prover->acts);
-  if (prover->required)
-    g_array_free (prover->required, TRUE);
-  if (prover->necessary)
-    lift_implied_fluents_free (prover->lift, prover->necessary);
+  if (prover->contexts)
+    g_array_free (prover->contexts, TRUE);
+  if (prover->implied_fluents)
+    lift_implied_fluents_free (prover->lift, prover->implied_fluents);
 }
 
 void
@@ -388,8 +389,8 @@ lift_find_keys (Lift *lift, gboolean acts)
 {
   LiftProver prover = lift_prover_new (lift, acts ? ACTS_WORK : GDL_WORK);
   prover.acts = acts ? lift_acts_new (lift) : NULL;
-  prover.required = lift_find_contexts (lift);
-  prover.necessary = acts ? lift_find_implied_fluents (lift) : NULL;
+  prover.contexts = lift_find_contexts (lift);
+  prover.implied_fluents = acts ? lift_find_implied_fluents (lift) : NULL;
   lift_add_candidates (&prover);
   while (prover.work > 0 && drop_candidates (&prover))
     ;
@@ -397,8 +398,9 @@ lift_find_keys (Lift *lift, gboolean acts)
     const LiftTable *table = lift_table (lift, t);
     if (table->n == 0 || !table->possible)
       continue;
-    if (table->kind == LIFT_FLUENT ? table->n <= LIFT_MAX_KEY_COLUMNS
-                                   : acts && prover.acts->is_acting[t])
+    if (table->kind == LIFT_FLUENT
+            ? table->n <= LIFT_MAX_KEY_COLUMNS
+            : acts && prover.acts->is_action_dependent[t])
       choose_key (&prover, t);
   }
   if (prover.work > 0 && lift->dependencies)

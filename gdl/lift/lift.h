@@ -328,18 +328,18 @@ char *lift_make_table_text (const Lift *lift, const LiftTable *table);
 
 /* The ways in which a look-up uses a column. */
 typedef enum {
-  LIFT_IS,      /* the constant value `id` */
-  LIFT_KEY,     /* bound: a key of the type `id` */
-  LIFT_VALUE,   /* an output in the type `id` */
-  LIFT_IGNORED, /* any value */
-  LIFT_SAME,    /* equal to column `id`, which is an output */
-} LiftColumnKind;
+  LIFT_CONSTANT, /* the constant value `id` */
+  LIFT_KEY,      /* bound: a key of the type `id` */
+  LIFT_OUTPUT,   /* an output in the type `id` */
+  LIFT_IGNORED,  /* any value */
+  LIFT_SAME,     /* equal to column `id`, which is an output */
+} LiftColumnUseKind;
 
 /* The use of a column in a look-up. */
 typedef struct {
-  LiftColumnKind kind;
+  LiftColumnUseKind kind;
   guint id; /* of a value, a type or a column, see the kind */
-} LiftColumn;
+} LiftColumnUse;
 
 /* The constant maps by which a static table is looked up for these columns. */
 typedef struct {
@@ -361,7 +361,7 @@ typedef struct {
 /* Returns the maps, made at their first use. NULL: a key has too many
  * tuples. */
 const LiftStaticMap *lift_get_static_map (Lift *lift, guint table,
-                                          const LiftColumn *columns);
+                                          const LiftColumnUse *columns);
 
 /* Returns the value of the map of a fluent at keys for which it does not hold.
  */
@@ -371,7 +371,8 @@ const RgValue *lift_make_initial_value (Lift *lift, guint table, guint column);
 
 /* Whether it is worthwhile to look these columns up in a superset of a relation
  * first: it has at most one tuple for each key, or none for most keys. */
-gboolean lift_is_selective (Lift *lift, guint table, const LiftColumn *columns);
+gboolean lift_is_selective (Lift *lift, guint table,
+                            const LiftColumnUse *columns);
 
 /* -- relaxations.c --------------------------------------------------------- */
 
@@ -396,7 +397,7 @@ typedef struct {
 
 /* Returns the turns (LiftTurn) and their fluent; NULL: all roles move in each
  * step. */
-GArray *lift_find_control (Lift *lift, guint *fluent);
+GArray *lift_find_turns (Lift *lift, guint *fluent);
 LiftValue lift_get_role (Lift *lift, guint role);
 
 /* -- state-variables.c ----------------------------------------------------- */

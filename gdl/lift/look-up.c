@@ -12,38 +12,37 @@
  * output if later code reads it. */
 static void
 find_columns (LiftFrame *frame, const LiftBody *body, guint i,
-              LiftColumn *columns)
+              LiftColumnUse *columns)
 {
   const DlLiteral *literal = &body->rule->body[i];
   for (guint a = 0; a < literal->n; a++) {
     const DlTerm *argument = &literal->arguments[a];
-    LiftColumn *column = &columns[a];
+    LiftColumnUse *column = &columns[a];
     if (!dl_is_variable (*argument)) {
-      *column = (LiftColumn){LIFT_IS, dl_number (*argument)};
+      *column = (LiftColumnUse){LIFT_CONSTANT, dl_number (*argument)};
       continue;
     }
     const LiftSlot *slot = &body->slots[dl_number (*argument)];
     if (slot->bound) {
-      *column = slot->constant ? (LiftColumn){LIFT_IS, slot->value}
-                               : (LiftColumn){LIFT_KEY, slot->type};
+      *column = slot->constant ? (LiftColumnUse){LIFT_CONSTANT, slot->value}
+                               : (LiftColumnUse){LIFT_KEY, slot->type};
       continue;
     }
-    *column = (LiftColumn){LIFT_IGNORED, 0};
+    *column = (LiftColumnUse){LIFT_IGNORED, 0};
     if (lift_is_needed (body, i, dl_number (*argument)))
-      *column = (LiftColumn){
-          LIFT_VALUE,
+      *column = (LiftColumnUse){
+          LIFT_OUTPUT,
           lift_get_type (frame->lift, slot->domain,
                          body->rule->variables[dl_number (*argument)])};
     for (guint b = 0; b < literal->n; b++) {
       if (b == a || literal->arguments[b] != *argument)
         continue;
-      *column =
-          b < a
-              ? (LiftColumn){LIFT_SAME, b}
-              : (LiftColumn){LIFT_VALUE,
-                             lift_get_type (
-                                 frame->lift, slot->domain,
-                                 body->rule->variables[dl_number (*argument)])};
+      *column = b < a ? (LiftColumnUse){LIFT_SAME, b}
+                      : (LiftColumnUse){
+                            LIFT_OUTPUT,
+                            lift_get_type (
+                                frame->lift, slot->domain,
+                                body->rule->variables[dl_number (*argument)])};
       break;
     }
   }
@@ -52,7 +51,7 @@ find_columns (LiftFrame *frame, const LiftBody *body, guint i,
 /* Returns the entry of a map at the keys. */
 static const RgExpr *
 make_entry (const LiftFrame *frame, const LiftBody *body,
-            const DlLiteral *literal, const LiftColumn *columns, RgName map)
+            const DlLiteral *literal, const LiftColumnUse *columns, RgName map)
 {
   const RgExpr *expr = rg_expr_name (frame->lift->game, map);
   for (guint a = 0; a < literal->n; a++) {
@@ -69,7 +68,7 @@ make_entry (const LiftFrame *frame, const LiftBody *body,
  * rank. */
 static const RgExpr *
 make_ranked_entry (const LiftFrame *frame, const LiftBody *body,
-                   const DlLiteral *literal, const LiftColumn *columns,
+                   const DlLiteral *literal, const LiftColumnUse *columns,
                    RgName map, const RgExpr *rank)
 {
   const RgExpr *expr = make_entry (frame, body, literal, columns, map);
@@ -79,7 +78,7 @@ make_ranked_entry (const LiftFrame *frame, const LiftBody *body,
 /* Tests literal i, which has no outputs. */
 static RgNode
 test_static (LiftFrame *frame, const LiftBody *body, guint i,
-             const LiftStaticMap *static_map, const LiftColumn *columns,
+             const LiftStaticMap *static_map, const LiftColumnUse *columns,
              RgNode at)
 {
   const DlLiteral *literal = &body->rule->body[i];
@@ -112,7 +111,7 @@ choose_rank (LiftFrame *frame, RgNode at, const RgExpr *rank,
  * tuples. Returns the node after that. RG_NONE: no key has a tuple. */
 static RgNode
 bind_static (LiftFrame *frame, LiftBody *body, guint i,
-             const LiftStaticMap *static_map, const LiftColumn *columns,
+             const LiftStaticMap *static_map, const LiftColumnUse *columns,
              RgNode at)
 {
   const DlLiteral *literal = &body->rule->body[i];
@@ -161,18 +160,18 @@ bind_static (LiftFrame *frame, LiftBody *body, guint i,
  * tuples of a choice have its value in common. G_MAXUINT: none. */
 static guint
 find_leading_column (LiftFrame *frame, guint table, guint n,
-                     LiftColumn *columns)
+                     LiftColumnUse *columns)
 {
   Lift *lift = frame->lift;
   const LiftStaticMap *static_map = lift_get_static_map (lift, table, columns);
   guint n_values = 0;
   for (guint a = 0; a < n; a++)
-    n_values += columns[a].kind == LIFT_VALUE;
+    n_values += columns[a].kind == LIFT_OUTPUT;
   if (!static_map || static_map->ranks <= 1 || n_values < 2)
     return G_MAXUINT;
   for (guint a = 0; a < n; a++) {
-    const LiftColumn column = columns[a];
-    if (column.kind != LIFT_VALUE ||
+    const LiftColumnUse column = columns[a];
+    if (column.kind != LIFT_OUTPUT ||
         lift_type_at (lift, column.id)->n > static_map->ranks)
       continue;
     columns[a].kind = LIFT_KEY;
@@ -190,7 +189,7 @@ lift_add_look_up (LiftFrame *frame, LiftBody *body, guint i, guint table,
                   RgNode at)
 {
   const DlLiteral *literal = &body->rule->body[i];
-  LiftColumn columns[LIFT_MAX_COLUMNS + 1];
+  LiftColumnUse columns[LIFT_MAX_COLUMNS + 1];
   gboolean has_outputs = FALSE;
   find_columns (frame, body, i, columns);
   const guint leading_column =
@@ -201,12 +200,12 @@ lift_add_look_up (LiftFrame *frame, LiftBody *body, guint i, guint table,
     find_columns (frame, body, i, columns);
   }
   for (guint a = 0; a < literal->n; a++)
-    has_outputs = has_outputs || columns[a].kind == LIFT_VALUE;
+    has_outputs = has_outputs || columns[a].kind == LIFT_OUTPUT;
   const LiftStaticMap *static_map =
       lift_get_static_map (frame->lift, table, columns);
   if (!static_map) {
     for (guint a = 0; a < literal->n; a++) {
-      if (columns[a].kind == LIFT_VALUE)
+      if (columns[a].kind == LIFT_OUTPUT)
         at = lift_choose_any (frame, at, body,
                               dl_number (literal->arguments[a]));
     }
@@ -222,7 +221,7 @@ RgNode
 lift_test_relaxation (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
 {
   const DlLiteral *literal = &body->rule->body[i];
-  LiftColumn columns[LIFT_MAX_COLUMNS + 1];
+  LiftColumnUse columns[LIFT_MAX_COLUMNS + 1];
   const guint table = lift_get_relaxation (frame->lift, literal->name);
   if (table == G_MAXUINT || body->rule->has_relaxation || body->narrowed == i ||
       at == RG_NONE)

@@ -110,7 +110,7 @@ lift_add_some_action (LiftTurns *turns, guint role, guint except, RgNode begin,
     frame->last_edge = RG_NONE;
     const RgNode holds =
         lift_should_generate_first (lift, table)
-            ? lift_add_any_and_check (frame, &loop.body, 0, begin)
+            ? lift_enumerate_and_check (frame, &loop.body, 0, begin)
             : lift_add_check (frame, &loop.body, &loop.literal, TRUE, begin);
     lift_connect (frame, holds, end);
     lift_loop_clear (&loop);

@@ -178,8 +178,8 @@ RgNode lift_add_generator (LiftFrame *frame, LiftBody *body, guint i,
                            RgNode at);
 /* Enumerates all values of the unbound arguments of a derived literal, and
  * tests it by a check. */
-RgNode lift_add_any_and_check (LiftFrame *frame, LiftBody *body, guint i,
-                               RgNode at);
+RgNode lift_enumerate_and_check (LiftFrame *frame, LiftBody *body, guint i,
+                                 RgNode at);
 /* Returns the sub-automaton of a derived table for bound columns. */
 LiftCheck *lift_get_check (Lift *lift, guint table, LiftColumns bound);
 /* Adds a check that the literal holds, or that it does not. All of its

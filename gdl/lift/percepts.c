@@ -162,7 +162,7 @@ static const LiftRule *
 find_only_rule (Lift *lift, const LiftTable *table, LiftValue role)
 {
   LiftStep step = {.frame = {.lift = lift},
-                   .is_acting = lift_find_action_dependent (lift)};
+                   .is_action_dependent = lift_find_action_dependent (lift)};
   const LiftRule *only_rule = NULL;
   guint n = 0;
   for (guint r = 0; r < table->rules->len; r++) {
@@ -176,7 +176,7 @@ find_only_rule (Lift *lift, const LiftTable *table, LiftValue role)
     }
     g_ptr_array_free (rules, TRUE);
   }
-  g_free (step.is_acting);
+  g_free (step.is_action_dependent);
   return n == 1 ? only_rule : NULL;
 }
 

@@ -16,9 +16,9 @@ typedef struct {
   Lift *lift;
   const LiftTable *table;
   RgName map;
-  GdlPictured element; /* the fields that all elements share */
-  LiftValue *row;      /* by column: the value of the current element */
-  GArray *pictured;    /* of GdlPictured: the result */
+  GdlPictureVariable element; /* the fields that all elements share */
+  LiftValue *row;             /* by column: the value of the current element */
+  GArray *variables;          /* of GdlPictureVariable: the result */
 } Picture;
 
 /* Appends the two coordinates of a square (squares.h) as arguments.  FALSE: the
@@ -47,7 +47,7 @@ append_element (Picture *picture)
   Lift *lift = picture->lift;
   const LiftTable *table = picture->table;
   GArray *arguments = g_array_new (FALSE, FALSE, sizeof (GdlTerm));
-  GdlPictured element = picture->element;
+  GdlPictureVariable element = picture->element;
   element.place = rg_expr_name (lift->game, picture->map);
   element.constant = G_MAXUINT32;
   for (guint c = 0; c < table->n; c++) {
@@ -66,7 +66,7 @@ append_element (Picture *picture)
   if (element.n > 0 && element.n <= GDL_SHORT) {
     element.arguments = rg_arena_copy (lift->arena, arguments->data,
                                        element.n * sizeof (GdlTerm));
-    g_array_append_val (picture->pictured, element);
+    g_array_append_val (picture->variables, element);
   }
   g_array_free (arguments, TRUE);
 }
@@ -116,7 +116,7 @@ are_owners (Lift *lift, const LiftTable *table, guint column)
 /* Appends the elements of a fluent's map, and the map of its second value
  * column as a layer. Kinds of pieces come before their owners. */
 static void
-append_table (Lift *lift, const LiftTable *table, GArray *pictured)
+append_table (Lift *lift, const LiftTable *table, GArray *picture_variables)
 {
   guint column = lift_first_value_column (table);
   guint layer_column = lift_next_value_column (table, column);
@@ -134,7 +134,7 @@ append_table (Lift *lift, const LiftTable *table, GArray *pictured)
                                               ? RG_NO_NAME
                                               : table->maps[layer_column]},
                      .row = g_new0 (LiftValue, table->n + 1),
-                     .pictured = pictured};
+                     .variables = picture_variables};
   append_elements (&picture, 0);
   g_free (picture.row);
 }
@@ -142,12 +142,13 @@ append_table (Lift *lift, const LiftTable *table, GArray *pictured)
 void
 lift_add_picture (Lift *lift)
 {
-  GArray *pictured = g_array_new (FALSE, FALSE, sizeof (GdlPictured));
+  GArray *picture_variables =
+      g_array_new (FALSE, FALSE, sizeof (GdlPictureVariable));
   for (guint t = 0; t < lift->tables->len; t++) {
     const LiftTable *table = lift_table (lift, t);
     if (table->kind == LIFT_FLUENT && table->possible && is_small (lift, table))
-      append_table (lift, table, pictured);
+      append_table (lift, table, picture_variables);
   }
-  gdl_add_picture (lift->names, pictured);
-  g_array_free (pictured, TRUE);
+  gdl_add_picture (lift->names, picture_variables);
+  g_array_free (picture_variables, TRUE);
 }

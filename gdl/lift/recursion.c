@@ -170,7 +170,7 @@ can_rules_enumerate (Lift *lift, const LiftTable *table, LiftColumns bound)
 }
 
 gboolean
-lift_is_same_column (const LiftTable *table, guint a, guint b)
+lift_are_columns_equal (const LiftTable *table, guint a, guint b)
 {
   gboolean is_same = TRUE;
   for (guint r = 0; is_same && r < table->rules->len; r++) {
@@ -187,7 +187,7 @@ add_same_columns (const LiftTable *table, LiftColumns bound)
   LiftColumns columns = bound;
   for (guint a = 0; a < table->n; a++) {
     for (guint b = 0; b < table->n && !(columns >> a & 1); b++) {
-      if ((bound >> b & 1) && lift_is_same_column (table, a, b))
+      if ((bound >> b & 1) && lift_are_columns_equal (table, a, b))
         columns |= lift_column (a);
     }
   }

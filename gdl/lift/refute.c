@@ -23,7 +23,7 @@ rank_split (const LiftTableau *t, const LiftFact *fact)
   const LiftActs *acts = t->prover->acts;
   if (!fact->holds || fact->is_split || table->kind != LIFT_DERIVED)
     return G_MAXUINT;
-  if (acts && acts->is_acting[fact->table])
+  if (acts && acts->is_action_dependent[fact->table])
     return acts->n - acts->rank[fact->table];
   if (fact->depth >= GDL_FEW)
     return G_MAXUINT;
@@ -74,9 +74,10 @@ make_branch (const LiftTableau *t, guint i, const LiftRule *rule)
   const LiftFact fact = *lift_fact (tableau, i);
   lift_fact (tableau, i)->is_split = TRUE;
   const LiftActs *acts = t->prover->acts;
-  const gboolean is_acting = acts && acts->is_acting[fact.table];
-  LiftTerm *head =
-      lift_tableau_add_rule (tableau, rule, fact.depth + (is_acting ? 0 : 1));
+  const gboolean is_action_dependent =
+      acts && acts->is_action_dependent[fact.table];
+  LiftTerm *head = lift_tableau_add_rule (
+      tableau, rule, fact.depth + (is_action_dependent ? 0 : 1));
   for (guint a = 0; a < rule->head.n; a++)
     lift_tableau_merge (tableau, lift_fact_argument (tableau, &fact, a),
                         head[a]);

@@ -151,9 +151,9 @@ make_cell (const Relaxation *relaxation, DlTerm term, const guint32 *numbers)
 }
 
 /* Returns the pattern of a literal. */
-static GdlShape
-make_shape (const Relaxation *relaxation, const DlLiteral *literal,
-            const guint32 *numbers)
+static GdlFlatPattern
+make_pattern (const Relaxation *relaxation, const DlLiteral *literal,
+              const guint32 *numbers)
 {
   GdlPatternCell cells[LIFT_MAX_COLUMNS + 1] = {
       {.kind = GDL_COMPOUND,
@@ -161,8 +161,8 @@ make_shape (const Relaxation *relaxation, const DlLiteral *literal,
        .n = literal->n}};
   for (guint a = 0; a < literal->n; a++)
     cells[a + 1] = make_cell (relaxation, literal->arguments[a], numbers);
-  return gdl_make_shape_of_cells (relaxation->store->arena, cells,
-                                  literal->n + 1);
+  return gdl_make_flat_pattern (relaxation->store->arena, cells,
+                                literal->n + 1);
 }
 
 /* Makes the test of a literal; FALSE: the relaxation ignores it. */
@@ -176,22 +176,22 @@ make_test (const Relaxation *relaxation, const DlLiteral *literal,
                           relaxation->store,
                           get_relation (relaxation, literal->name)->functor,
                           literal->n),
-                      .shape = make_shape (relaxation, literal, numbers)};
-    test->variables = gdl_find_variables (&test->shape, 0);
+                      .pattern = make_pattern (relaxation, literal, numbers)};
+    test->variables = gdl_find_variables (&test->pattern, 0);
     return TRUE;
   }
   if (literal->kind != DL_DISTINCT)
     return FALSE;
-  GdlShape sides[2];
+  GdlFlatPattern sides[2];
   for (guint a = 0; a < 2; a++) {
     const DlTerm term = literal->arguments[a];
     if (dl_is_variable (term) && numbers[dl_number (term)] == 0)
       return FALSE;
     const GdlPatternCell cell = make_cell (relaxation, term, numbers);
-    sides[a] = gdl_make_shape_of_cells (relaxation->store->arena, &cell, 1);
+    sides[a] = gdl_make_flat_pattern (relaxation->store->arena, &cell, 1);
   }
   *test = (GdlTest){.kind = GDL_DIFFERENT,
-                    .shape = sides[0],
+                    .pattern = sides[0],
                     .other = sides[1],
                     .variables = gdl_find_variables (&sides[0], 0) |
                                  gdl_find_variables (&sides[1], 0)};
@@ -229,7 +229,7 @@ add_schema (const Relaxation *relaxation, const LiftRule *rule,
     schema->relation = gdl_intern_relation (
         relaxation->store, get_relation (relaxation, rule->head.name)->functor,
         rule->head.n);
-    schema->head = make_shape (relaxation, &rule->head, numbers);
+    schema->head = make_pattern (relaxation, &rule->head, numbers);
     schema->body =
         rg_arena_new_zeroed (relaxation->store->arena, GdlTest, rule->n + 1);
     DL_FOR_BODY (rule, literal)
@@ -259,7 +259,7 @@ evaluate (Relaxation *relaxation)
   GdlFixpoint *fixpoint =
       gdl_fixpoint_new (relaxation->store, relaxation->lift->program, &limits);
   is_within_limits =
-      is_within_limits && gdl_fixpoint_run (fixpoint, schemas, GDL_STATIC);
+      is_within_limits && gdl_fixpoint_run (fixpoint, schemas, GDL_RUN_STATIC);
   for (guint t = 0; t < relaxation->n && is_within_limits; t++)
     is_within_limits = !relaxation->relaxed[t] ||
                        get_relation (relaxation, t)->atoms->len <= GDL_SEARCH;

@@ -33,20 +33,20 @@ apply_inequalities (LiftTableau *t)
 static void
 apply_implications (LiftTableau *t, guint i)
 {
-  const GArray *implications = t->prover->implied;
+  const GArray *implications = t->prover->implications;
   for (guint k = 0; k < implications->len; k++) {
-    const LiftImplication *implied =
+    const LiftImplication *implication =
         &g_array_index (implications, LiftImplication, k);
     const LiftFact fact = *lift_fact (t, i);
-    if (!implied->alive || implied->from != fact.table)
+    if (!implication->alive || implication->from != fact.table)
       continue;
-    const LiftTable *to = lift_table (t->prover->lift, implied->to);
+    const LiftTable *to = lift_table (t->prover->lift, implication->to);
     LiftTerm terms[LIFT_MAX_COLUMNS + 1];
     for (guint a = 0; a < to->n; a++)
-      terms[a] = implied->columns[a] == LIFT_ANY
+      terms[a] = implication->columns[a] == LIFT_ANY
                      ? lift_tableau_add_term (t, to->domains[a])
-                     : lift_fact_argument (t, &fact, implied->columns[a]);
-    lift_tableau_add (t, implied->to, TRUE, fact.depth + 1, terms);
+                     : lift_fact_argument (t, &fact, implication->columns[a]);
+    lift_tableau_add (t, implication->to, TRUE, fact.depth + 1, terms);
     /* The implications of an implied fluent are not added. */
     lift_fact (t, t->facts->len - 1)->is_saturated = TRUE;
   }
@@ -55,11 +55,11 @@ apply_implications (LiftTableau *t, guint i)
 /* If the fact implies that the role takes an action of one certain table, adds
  * that action, unless the tableau has one. */
 static void
-add_implied_action (LiftTableau *t, const LiftContexts *required,
+add_implied_action (LiftTableau *t, const LiftContexts *contexts,
                     const LiftFact *fact)
 {
   Lift *lift = t->prover->lift;
-  const RgBits *set = required->sets[fact->table];
+  const RgBits *set = contexts->sets[fact->table];
   if (!set || lift_set_count (lift, set) != 1)
     return;
   const guint does = rg_bits_next_common (set, set, 0, LIFT_MAX_VALUES);
@@ -68,11 +68,11 @@ add_implied_action (LiftTableau *t, const LiftContexts *required,
     const LiftFact *other = lift_fact (t, i);
     if (other->table == does && other->holds &&
         lift_tableau_find_value (t, lift_fact_argument (t, other, 0)) ==
-            required->role)
+            contexts->role)
       return;
   }
   LiftTerm terms[LIFT_MAX_COLUMNS + 1] = {
-      lift_tableau_add_constant (t, required->role)};
+      lift_tableau_add_constant (t, contexts->role)};
   for (guint a = 1; a < table->n; a++)
     terms[a] = lift_tableau_add_term (t, table->domains[a]);
   lift_tableau_add (t, does, TRUE, fact->depth, terms);
@@ -83,26 +83,27 @@ add_implied_action (LiftTableau *t, const LiftContexts *required,
 static void
 apply_contexts (LiftTableau *t, guint i)
 {
-  const GArray *contexts = t->prover->required;
-  for (guint k = 0; contexts && k < contexts->len; k++) {
-    const LiftContexts *required = &g_array_index (contexts, LiftContexts, k);
+  const GArray *all_contexts = t->prover->contexts;
+  for (guint k = 0; all_contexts && k < all_contexts->len; k++) {
+    const LiftContexts *contexts =
+        &g_array_index (all_contexts, LiftContexts, k);
     const LiftFact fact = *lift_fact (t, i);
     const gboolean is_action = lift_fact_table (t, &fact)->kind == LIFT_ACTION;
-    if (required->fluent == G_MAXUINT) {
+    if (contexts->fluent == G_MAXUINT) {
       if (!is_action)
-        add_implied_action (t, required, &fact);
+        add_implied_action (t, contexts, &fact);
       continue;
     }
     const RgBits *set =
         is_action
             ? lift_get_action_contexts (
-                  t->prover->lift, required, fact.table,
+                  t->prover->lift, contexts, fact.table,
                   lift_tableau_find_value (t, lift_fact_argument (t, &fact, 0)))
-            : required->sets[fact.table];
+            : contexts->sets[fact.table];
     if (!set)
       continue;
     const LiftTerm term = lift_tableau_add_term (t, set);
-    lift_tableau_add (t, required->fluent, TRUE, fact.depth, &term);
+    lift_tableau_add (t, contexts->fluent, TRUE, fact.depth, &term);
   }
 }
 
@@ -110,7 +111,7 @@ apply_contexts (LiftTableau *t, guint i)
 static void
 add_implied_fluents (LiftTableau *t, guint i)
 {
-  GArray **implied = t->prover->necessary;
+  GArray **implied = t->prover->implied_fluents;
   const LiftFact fact = *lift_fact (t, i);
   for (guint k = 0;
        implied && implied[fact.table] && k < implied[fact.table]->len; k++) {

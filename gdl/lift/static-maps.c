@@ -14,7 +14,7 @@
 typedef struct {
   Lift *lift;
   const LiftTable *table;
-  const LiftColumn *columns;
+  const LiftColumnUse *columns;
   GArray *rows; /* of LiftValue: table->n for each row, sorted by keys */
   guint n_rows;
   guint *ranks; /* by row: its number among rows with equal keys */
@@ -34,9 +34,9 @@ static gboolean
 match_tuple (const Rows *rows, LiftValue *tuple)
 {
   for (guint i = 0; i < rows->table->n; i++) {
-    const LiftColumn *column = &rows->columns[i];
+    const LiftColumnUse *column = &rows->columns[i];
     switch (column->kind) {
-    case LIFT_IS:
+    case LIFT_CONSTANT:
       if (tuple[i] != column->id)
         return FALSE;
       break;
@@ -45,7 +45,7 @@ match_tuple (const Rows *rows, LiftValue *tuple)
         return FALSE;
       break;
     case LIFT_KEY:
-    case LIFT_VALUE:
+    case LIFT_OUTPUT:
       if (!rg_bits_has (lift_type_at (rows->lift, column->id)->set, tuple[i]))
         return FALSE;
       break;
@@ -280,7 +280,7 @@ add_output_maps (Rows *rows, LiftStaticMap *static_map)
   for (guint i = 0; i < rows->n_rows; i++)
     static_map->ranks = MAX (static_map->ranks, rows->ranks[i] + 1);
   for (guint i = rows->table->n; i-- > 0;) {
-    if (rows->columns[i].kind != LIFT_VALUE)
+    if (rows->columns[i].kind != LIFT_OUTPUT)
       continue;
     n_values++;
     static_map->first = i;
@@ -302,7 +302,7 @@ add_output_maps (Rows *rows, LiftStaticMap *static_map)
   if (static_map->ranks > 0 && !static_map->total)
     static_map->test = add_flags (rows, static_map, static_map->ranks > 1);
   for (guint i = 0; static_map->ranks > 0 && i < rows->table->n; i++) {
-    if (rows->columns[i].kind != LIFT_VALUE)
+    if (rows->columns[i].kind != LIFT_OUTPUT)
       continue;
     const LeafValue leaf = {i, static_map->ranks > 1,
                             lift_get_symbol (lift, get_row (rows, 0)[i])};
@@ -324,10 +324,10 @@ add_test (Rows *rows, LiftStaticMap *static_map)
 }
 
 static gboolean
-has_outputs (const LiftTable *table, const LiftColumn *columns)
+has_outputs (const LiftTable *table, const LiftColumnUse *columns)
 {
   for (guint i = 0; i < table->n; i++) {
-    if (columns[i].kind == LIFT_VALUE)
+    if (columns[i].kind == LIFT_OUTPUT)
       return TRUE;
   }
   return FALSE;
@@ -335,7 +335,7 @@ has_outputs (const LiftTable *table, const LiftColumn *columns)
 
 /* Returns the sorted rows that match the columns, to be freed by clear_rows. */
 static Rows
-make_rows (Lift *lift, const LiftTable *table, const LiftColumn *columns)
+make_rows (Lift *lift, const LiftTable *table, const LiftColumnUse *columns)
 {
   Rows rows = {.lift = lift, .table = table, .columns = columns};
   rows.rows = g_array_new (FALSE, FALSE, sizeof (LiftValue));
@@ -359,7 +359,8 @@ clear_rows (Rows *rows)
 
 /* Makes the maps of the output columns, or the test if there are none. */
 static LiftStaticMap *
-make_static_map (Lift *lift, const LiftTable *table, const LiftColumn *columns)
+make_static_map (Lift *lift, const LiftTable *table,
+                 const LiftColumnUse *columns)
 {
   LiftStaticMap *static_map =
       rg_arena_new_zeroed (lift->arena, LiftStaticMap, 1);
@@ -376,7 +377,7 @@ make_static_map (Lift *lift, const LiftTable *table, const LiftColumn *columns)
 }
 
 gboolean
-lift_is_selective (Lift *lift, guint number, const LiftColumn *columns)
+lift_is_selective (Lift *lift, guint number, const LiftColumnUse *columns)
 {
   const LiftTable *table = lift_table (lift, number);
   Rows rows = make_rows (lift, table, columns);
@@ -392,7 +393,7 @@ lift_is_selective (Lift *lift, guint number, const LiftColumn *columns)
 }
 
 const LiftStaticMap *
-lift_get_static_map (Lift *lift, guint table, const LiftColumn *columns)
+lift_get_static_map (Lift *lift, guint table, const LiftColumnUse *columns)
 {
   GString *key = g_string_new ("static");
   g_string_append_printf (key, " %u", table);
@@ -422,13 +423,13 @@ const RgValue *
 lift_make_initial_value (Lift *lift, guint number, guint column)
 {
   const LiftTable *table = lift_table (lift, number);
-  LiftColumn *columns = g_new (LiftColumn, table->n + 1);
+  LiftColumnUse *columns = g_new (LiftColumnUse, table->n + 1);
   for (guint i = 0; i < table->n; i++) {
     const guint type = lift_get_type (lift, table->domains[i], "column");
-    columns[i] = (LiftColumn){i == column              ? LIFT_VALUE
-                              : table->values >> i & 1 ? LIFT_IGNORED
-                                                       : LIFT_KEY,
-                              type};
+    columns[i] = (LiftColumnUse){i == column              ? LIFT_OUTPUT
+                                 : table->values >> i & 1 ? LIFT_IGNORED
+                                                          : LIFT_KEY,
+                                 type};
   }
   Rows rows = make_rows (lift, table, columns);
   const LeafValue leaf = {column == table->n ? G_MAXUINT : column, FALSE,

@@ -7,7 +7,7 @@
 /* The data for the step to the next state. */
 typedef struct {
   LiftFrame frame;
-  gboolean *is_acting; /* by table: action-dependent, see
+  gboolean *is_action_dependent; /* by table: action-dependent, see
                           lift_find_action_dependent */
 } LiftStep;
 

@@ -27,11 +27,11 @@ count_keys (const Lift *lift, const LiftTable *table)
  * one. */
 static gboolean
 reads_actions (const Lift *lift, const LiftRule *rule,
-               const gboolean *is_acting)
+               const gboolean *is_action_dependent)
 {
   DL_FOR_BODY (rule, literal) {
     if (dl_is_positive (literal) &&
-        (is_acting[literal->name] ||
+        (is_action_dependent[literal->name] ||
          lift_table (lift, literal->name)->kind == LIFT_ACTION))
       return TRUE;
   }
@@ -52,18 +52,19 @@ can_be_stored (const Lift *lift, const LiftTable *table, guint max_tuples)
 /* Also marks recursive relations that depend on actions, and relations that
  * depend on actions through them. */
 static void
-add_readers (const Lift *lift, const guint32 *order, gboolean *is_acting)
+add_readers (const Lift *lift, const guint32 *order,
+             gboolean *is_action_dependent)
 {
   for (gboolean changed = TRUE; changed;) {
     changed = FALSE;
     for (guint k = 0; k < lift->tables->len; k++) {
       const LiftTable *table = lift_table (lift, order[k]);
-      for (guint r = 0; table->kind == LIFT_DERIVED && !is_acting[order[k]] &&
-                        r < table->rules->len;
+      for (guint r = 0; table->kind == LIFT_DERIVED &&
+                        !is_action_dependent[order[k]] && r < table->rules->len;
            r++) {
-        is_acting[order[k]] =
-            reads_actions (lift, table->rules->pdata[r], is_acting);
-        changed |= is_acting[order[k]];
+        is_action_dependent[order[k]] =
+            reads_actions (lift, table->rules->pdata[r], is_action_dependent);
+        changed |= is_action_dependent[order[k]];
       }
     }
   }
@@ -72,13 +73,13 @@ add_readers (const Lift *lift, const guint32 *order, gboolean *is_acting)
 void
 lift_store_relations (Lift *lift, guint max_tuples)
 {
-  gboolean *is_acting = lift_find_action_dependent (lift);
+  gboolean *is_action_dependent = lift_find_action_dependent (lift);
   guint32 *order = lift_make_reading_order (lift);
   if (max_tuples > 0)
-    add_readers (lift, order, is_acting);
+    add_readers (lift, order, is_action_dependent);
   lift->stored = rg_arena_new_array (lift->arena, guint, lift->tables->len);
   for (guint i = 0; i < lift->tables->len; i++) {
-    if (!is_acting[order[i]] ||
+    if (!is_action_dependent[order[i]] ||
         !can_be_stored (lift, lift_table (lift, order[i]), max_tuples))
       continue;
     lift->stored[lift->n_stored++] = order[i];
@@ -90,7 +91,7 @@ lift_store_relations (Lift *lift, guint max_tuples)
     table->source = lift->stored[i]; /* its own rules define it */
   }
   g_free (order);
-  g_free (is_acting);
+  g_free (is_action_dependent);
 }
 
 RgNode

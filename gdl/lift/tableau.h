@@ -58,8 +58,8 @@ typedef struct {
 /* The action-dependent relations: derived relations whose rules depend on
  * `does`. Recursive ones are left out. */
 typedef struct {
-  guint n;             /* tables */
-  gboolean *is_acting; /* by table: it is action-dependent */
+  guint n;                       /* tables */
+  gboolean *is_action_dependent; /* by table: it is action-dependent */
   GArray *order; /* of guint: action-dependent tables; a table comes after those
                     that it reads */
   guint *rank;   /* by table: its position in the topological order of all */
@@ -76,13 +76,13 @@ typedef struct {
  * limits the tableaux of one proof, `work` the steps of all proofs. */
 typedef struct {
   Lift *lift;
-  GArray *keys;            /* of LiftKey, sorted by table */
-  guint *first_key;        /* by table, and the end */
-  GArray *implied;         /* of LiftImplication */
-  GArray *required;        /* of LiftContexts; NULL: not used */
-  GArray **necessary;      /* by table, of LiftImpliedFluent; NULL: not used */
-  LiftColumns *functional; /* by table: columns that are functions of all other
-                              columns in the known tuples */
+  GArray *keys;             /* of LiftKey, sorted by table */
+  guint *first_key;         /* by table, and the end */
+  GArray *implications;     /* of LiftImplication */
+  GArray *contexts;         /* of LiftContexts; NULL: not used */
+  GArray **implied_fluents; /* by table, of LiftImpliedFluent; NULL: not used */
+  LiftColumns *functional;  /* by table: columns that are functions of all other
+                               columns in the known tuples */
   LiftPairs *pairs;
   LiftActs *acts; /* NULL: action-dependent relations are not used */
   guint budget;
@@ -252,14 +252,14 @@ GArray *lift_find_contexts (Lift *lift);
 /* Returns the contexts in which the role can take an action of the table; NULL:
  * all contexts. */
 const RgBits *lift_get_action_contexts (Lift *lift,
-                                        const LiftContexts *required,
+                                        const LiftContexts *contexts,
                                         guint does, LiftValue role);
 
 /* -- implied-fluents.c ----------------------------------------------------- */
 
 /* By table: an array of LiftImpliedFluent; NULL: none are implied. */
 GArray **lift_find_implied_fluents (Lift *lift);
-void lift_implied_fluents_free (const Lift *lift, GArray **needs);
+void lift_implied_fluents_free (const Lift *lift, GArray **implied_fluents);
 
 /* -- keys.c ---------------------------------------------------------------- */
 

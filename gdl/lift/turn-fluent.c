@@ -238,7 +238,7 @@ find_turns (Lift *lift, guint fluent)
 }
 
 GArray *
-lift_find_control (Lift *lift, guint *fluent)
+lift_find_turns (Lift *lift, guint *fluent)
 {
   if (lift->program->roles->len == 1) /* a single role always moves */
     return NULL;

@@ -14,7 +14,7 @@
 GdlTerm
 gdl_get_picture_argument (const GdlPictures *pictures, guint i, guint position)
 {
-  return gdl_pictured_at (pictures, i)->arguments[position];
+  return gdl_picture_variable_at (pictures, i)->arguments[position];
 }
 
 const char *
@@ -54,11 +54,11 @@ read_axis (const GdlPictures *pictures, const GdlPictureRelation *relation,
   GHashTable *numbers = g_hash_table_new (NULL, NULL);
   gboolean is_axis = TRUE;
   *axis = (GdlAxis){GDL_LIST, 0, 0, NULL, 0};
-  for (guint i = 0; i < relation->pictured->len && is_axis; i++) {
+  for (guint i = 0; i < relation->variables->len && is_axis; i++) {
     const char *text = gdl_get_picture_text (
         pictures,
         gdl_get_picture_argument (
-            pictures, g_array_index (relation->pictured, guint, i), position));
+            pictures, g_array_index (relation->variables, guint, i), position));
     gint number;
     gsize prefix;
     is_axis = read_coordinate (text, &number, &prefix);
@@ -94,13 +94,14 @@ count_squares (const GdlPictures *pictures, const GdlPictureRelation *relation,
 {
   GHashTable *squares =
       g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  for (guint i = 0; i < relation->pictured->len; i++) {
+  for (guint i = 0; i < relation->variables->len; i++) {
     GString *text = g_string_new (NULL);
     for (guint k = 0; k < n; k++)
-      g_string_append_printf (
-          text, "%u ",
-          gdl_get_picture_argument (
-              pictures, g_array_index (relation->pictured, guint, i), axes[k]));
+      g_string_append_printf (text, "%u ",
+                              gdl_get_picture_argument (
+                                  pictures,
+                                  g_array_index (relation->variables, guint, i),
+                                  axes[k]));
     g_hash_table_add (squares, g_string_free (text, FALSE));
   }
   const guint n_squares = g_hash_table_size (squares);
@@ -126,19 +127,19 @@ static gboolean
 are_squares (const GdlPictures *pictures, const GdlPictureRelation *relation,
              guint position)
 {
-  RgName *symbols = g_new (RgName, relation->pictured->len + 1);
-  for (guint i = 0; i < relation->pictured->len; i++)
+  RgName *symbols = g_new (RgName, relation->variables->len + 1);
+  for (guint i = 0; i < relation->variables->len; i++)
     symbols[i] = rg_intern (
         pictures->names->game,
         gdl_get_picture_text (pictures,
                               gdl_get_picture_argument (
                                   pictures,
-                                  g_array_index (relation->pictured, guint, i),
+                                  g_array_index (relation->variables, guint, i),
                                   position)));
   RgBoardNames *names = rg_board_names_new (pictures->names->game, symbols,
-                                            relation->pictured->len);
+                                            relation->variables->len);
   const gboolean are_named =
-      names->is_board && names->n == relation->pictured->len;
+      names->is_board && names->n == relation->variables->len;
   rg_board_names_free (names);
   g_free (symbols);
   return are_named;
@@ -193,16 +194,17 @@ static gboolean
 are_lines (const GdlPictures *pictures, const GdlPictureRelation *relation,
            const guint *positions)
 {
-  for (guint i = 0; i < relation->pictured->len; i++) {
-    const guint variable = g_array_index (relation->pictured, guint, i);
+  for (guint i = 0; i < relation->variables->len; i++) {
+    const guint variable = g_array_index (relation->variables, guint, i);
     const gint x = gdl_find_coordinate (pictures, variable, positions[2]) -
                    gdl_find_coordinate (pictures, variable, positions[0]);
     const gint y = gdl_find_coordinate (pictures, variable, positions[3]) -
                    gdl_find_coordinate (pictures, variable, positions[1]);
-    if (!gdl_pictured_at (pictures, variable)->single || x * x + y * y != 1)
+    if (!gdl_picture_variable_at (pictures, variable)->single ||
+        x * x + y * y != 1)
       return FALSE;
   }
-  return relation->pictured->len >= RG_BOARD_FEWEST_CELLS;
+  return relation->variables->len >= RG_BOARD_FEWEST_CELLS;
 }
 
 void

@@ -14,7 +14,7 @@ typedef struct {
   gboolean single; /* there is one fluent: the variable says whether it holds */
   const RgExpr *place; /* the variable or the element, as an expression */
   RgName layer; /* a map with more values for the same keys; RG_NO_NAME: none */
-} GdlPictured;
+} GdlPictureVariable;
 
 /* The coordinates that an argument has: numbers, perhaps after a prefix, or
  * letters as numbers from 1 on. */
@@ -28,11 +28,11 @@ typedef struct {
 /* A relation whose fluents may name squares. */
 typedef struct {
   GdlName functor;
-  guint n;          /* arguments */
-  GArray *pictured; /* of guint: indexes of its variables in GdlPictures */
-  guint32 constant; /* positions that are constant in each of its variables */
-  guint n_axes;     /* 0: no squares; 1: names with column and row; 2: column,
-                       row; 3: board, column, row; 4: two pairs */
+  guint n;           /* arguments */
+  GArray *variables; /* of guint: indexes of its variables in GdlPictures */
+  guint32 constant;  /* positions that are constant in each of its variables */
+  guint n_axes;      /* 0: no squares; 1: names with column and row; 2: column,
+                        row; 3: board, column, row; 4: two pairs */
   guint positions[GDL_FEW]; /* the arguments that are axes */
   GdlAxis axes[GDL_FEW];    /* if there are several */
   gboolean dots; /* four axes: lines from one dot to the next, as in dots and
@@ -44,14 +44,14 @@ typedef struct {
 typedef struct {
   GdlNames *names;
   const GdlTerms *terms;
-  const GArray *pictured; /* of GdlPictured */
-  GPtrArray *relations;   /* of GdlPictureRelation */
+  const GArray *variables; /* of GdlPictureVariable */
+  GPtrArray *relations;    /* of GdlPictureRelation */
 } GdlPictures;
 
-static inline const GdlPictured *
-gdl_pictured_at (const GdlPictures *pictures, guint i)
+static inline const GdlPictureVariable *
+gdl_picture_variable_at (const GdlPictures *pictures, guint i)
 {
-  return &g_array_index (pictures->pictured, GdlPictured, i);
+  return &g_array_index (pictures->variables, GdlPictureVariable, i);
 }
 
 /* Returns an argument of variable i, of the first of its fluents. */

@@ -212,7 +212,7 @@ static void
 free_tree (GArray *tree)
 {
   for (guint i = 0; i < tree->len; i++)
-    free_updates (g_array_index (tree, GdlSplit, i).updates);
+    free_updates (g_array_index (tree, GdlCaseNode, i).updates);
   g_array_free (tree, TRUE);
 }
 
@@ -230,10 +230,10 @@ free_all_changes (GPtrArray *changes_of_nodes)
 static void
 assume_path (GdlContext *context, const GArray *tree, guint node)
 {
-  for (; node > 0; node = g_array_index (tree, GdlSplit, node).parent) {
-    const GdlSplit *split = &g_array_index (tree, GdlSplit, node);
+  for (; node > 0; node = g_array_index (tree, GdlCaseNode, node).parent) {
+    const GdlCaseNode *split = &g_array_index (tree, GdlCaseNode, node);
     const GdlRef ref =
-        GDL_REF (g_array_index (tree, GdlSplit, split->parent).literal);
+        GDL_REF (g_array_index (tree, GdlCaseNode, split->parent).literal);
     gdl_assume (context, split->holds ? ref : GDL_NOT_REF (ref));
   }
 }
@@ -244,9 +244,9 @@ static void
 add_child (GdlContext *context, GArray *tree, GPtrArray *changes_of_nodes,
            guint parent, gboolean holds)
 {
-  const GdlSplit child = {0, parent, 0, 0, holds, NULL};
+  const GdlCaseNode child = {0, parent, 0, 0, holds, NULL};
   const guint mark = context->n_known;
-  GdlSplit *split = &g_array_index (tree, GdlSplit, parent);
+  GdlCaseNode *split = &g_array_index (tree, GdlCaseNode, parent);
   gdl_assume (context, GDL_REF (split->literal) ^ !holds);
   *(holds ? &split->yes : &split->no) = tree->len;
   g_array_append_val (tree, child);
@@ -260,8 +260,8 @@ add_child (GdlContext *context, GArray *tree, GPtrArray *changes_of_nodes,
 static GArray *
 make_leaf (GArray *updates)
 {
-  GArray *tree = g_array_new (FALSE, FALSE, sizeof (GdlSplit));
-  const GdlSplit root = {0, 0, 0, 0, FALSE, updates};
+  GArray *tree = g_array_new (FALSE, FALSE, sizeof (GdlCaseNode));
+  const GdlCaseNode root = {0, 0, 0, 0, FALSE, updates};
   g_array_append_val (tree, root);
   return tree;
 }
@@ -272,7 +272,7 @@ static gboolean
 split_leaf (GdlContext *context, GArray *tree, GPtrArray *changes_of_nodes,
             guint node)
 {
-  GdlSplit *split = &g_array_index (tree, GdlSplit, node);
+  GdlCaseNode *split = &g_array_index (tree, GdlCaseNode, node);
   const GdlGate literal = find_deciding_literal (
       context, changes_of_nodes->pdata[node], split->updates);
   if (literal == 0)
@@ -300,10 +300,10 @@ build_tree (GdlContext *context, GArray *changes, GArray *updates,
     const guint mark = context->n_known;
     assume_path (context, tree, i);
     if (i > 0)
-      g_array_index (tree, GdlSplit, i).updates =
+      g_array_index (tree, GdlCaseNode, i).updates =
           find_updates (context, changes_of_nodes->pdata[i]);
     *fits = split_leaf (context, tree, changes_of_nodes, i);
-    GdlSplit *split = &g_array_index (tree, GdlSplit, i);
+    GdlCaseNode *split = &g_array_index (tree, GdlCaseNode, i);
     if (split->literal != 0 && i > 0) {
       free_updates (split->updates);
       split->updates = NULL;
@@ -313,7 +313,7 @@ build_tree (GdlContext *context, GArray *changes, GArray *updates,
     changes_of_nodes->pdata[i] = NULL;
   }
   free_all_changes (changes_of_nodes);
-  GdlSplit *root = &g_array_index (tree, GdlSplit, 0);
+  GdlCaseNode *root = &g_array_index (tree, GdlCaseNode, 0);
   if (!*fits) {
     root->updates = NULL;
     free_tree (tree);
@@ -465,14 +465,15 @@ gdl_assume_case (GdlContext *context, const GdlCases *cases, guint leaf)
 /* Returns the first node of the tests and updates of a tree, before `next`.
  */
 static RgNode
-code_tree (GdlCode *code, const GArray *tree, RgName *temporaries, RgNode next)
+code_tree (GdlCoder *coder, const GArray *tree, RgName *temporaries,
+           RgNode next)
 {
   RgNode *nodes = g_new (RgNode, tree->len);
   for (guint i = tree->len; i-- > 0;) {
-    const GdlSplit *split = &g_array_index (tree, GdlSplit, i);
+    const GdlCaseNode *split = &g_array_index (tree, GdlCaseNode, i);
     nodes[i] = split->literal == 0
-                   ? gdl_code_updates (code, split->updates, temporaries, next)
-                   : gdl_code_test (code, GDL_REF (split->literal),
+                   ? gdl_emit_updates (coder, split->updates, temporaries, next)
+                   : gdl_emit_test (coder, GDL_REF (split->literal),
                                     nodes[split->yes], nodes[split->no]);
   }
   const RgNode first = nodes[0];
@@ -481,14 +482,14 @@ code_tree (GdlCode *code, const GArray *tree, RgName *temporaries, RgNode next)
 }
 
 RgNode
-gdl_code_leaf (GdlCode *code, const GdlCases *cases, guint leaf,
+gdl_emit_leaf (GdlCoder *coder, const GdlCases *cases, guint leaf,
                RgName *temporaries, RgNode next)
 {
   if (!cases->parts)
-    return gdl_code_updates (
-        code, g_array_index (cases->tree, GdlSplit, leaf).updates, temporaries,
-        next);
+    return gdl_emit_updates (
+        coder, g_array_index (cases->tree, GdlCaseNode, leaf).updates,
+        temporaries, next);
   for (guint i = cases->parts->len; i-- > 0;)
-    next = code_tree (code, cases->parts->pdata[i], temporaries, next);
+    next = code_tree (coder, cases->parts->pdata[i], temporaries, next);
   return next;
 }

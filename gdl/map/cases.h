@@ -22,11 +22,11 @@ typedef struct {
   guint parent, yes, no; /* by index in the tree */
   gboolean holds;        /* the case that the literal of the parent holds */
   GArray *updates;       /* of a leaf: of GdlUpdate */
-} GdlSplit;
+} GdlCaseNode;
 
 /* The cases of the updates of a step. */
 typedef struct {
-  GArray *tree;     /* of GdlSplit */
+  GArray *tree;     /* of GdlCaseNode */
   GPtrArray *parts; /* NULL; or, if `tree` has one leaf, a tree for each part of
                        its updates */
 } GdlCases;
@@ -41,5 +41,5 @@ void gdl_cases_free (GdlCases *cases);
 /* Assumes that the tests lead to a leaf of the tree. */
 void gdl_assume_case (GdlContext *context, const GdlCases *cases, guint leaf);
 /* Returns the code of a leaf of the tree, before a node. */
-RgNode gdl_code_leaf (GdlCode *code, const GdlCases *cases, guint leaf,
+RgNode gdl_emit_leaf (GdlCoder *coder, const GdlCases *cases, guint leaf,
                       RgName *temporaries, RgNode next);

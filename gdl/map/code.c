@@ -28,57 +28,57 @@
  * atom: the atom. There are no nodes of the kind CALL. */
 enum { TEST, DEFINE, PUT, MAP, CALL, CYCLE, N_KINDS };
 
-GdlCode *
-gdl_code_new (GdlNames *names, GdlNet *net)
+GdlCoder *
+gdl_coder_new (GdlNames *names, GdlNet *net)
 {
-  GdlCode *code = g_new0 (GdlCode, 1);
+  GdlCoder *coder = g_new0 (GdlCoder, 1);
   const GdlGround *ground = names->ground;
-  code->names = names;
-  code->game = names->game;
-  code->net = net;
-  code->variables = g_new0 (RgName, (gsize)net->variables->len + 1);
-  code->written = g_new0 (RgName, (gsize)net->variables->len + 1);
-  code->symbols = g_new0 (RgName *, (gsize)net->variables->len + 1);
-  code->coded = g_array_new (FALSE, FALSE, sizeof (GdlCoded));
-  code->pending = g_array_new (FALSE, FALSE, sizeof (guint));
-  code->estimates = g_array_new (FALSE, FALSE, sizeof (GdlEstimate));
-  code->frequencies = gdl_frequencies_new (
+  coder->names = names;
+  coder->game = names->game;
+  coder->net = net;
+  coder->variables = g_new0 (RgName, (gsize)net->variables->len + 1);
+  coder->written = g_new0 (RgName, (gsize)net->variables->len + 1);
+  coder->symbols = g_new0 (RgName *, (gsize)net->variables->len + 1);
+  coder->emitted = g_array_new (FALSE, FALSE, sizeof (GdlEmittedNode));
+  coder->pending = g_array_new (FALSE, FALSE, sizeof (guint));
+  coder->estimates = g_array_new (FALSE, FALSE, sizeof (GdlEstimate));
+  coder->frequencies = gdl_frequencies_new (
       net, MIN (STEPS, GDL_WORK / (net->inputs->len + 1) + 5));
-  code->uses = g_array_new (FALSE, TRUE, sizeof (guint32));
-  code->counted = g_array_new (FALSE, TRUE, sizeof (guint32));
-  code->factored = g_array_new (FALSE, TRUE, sizeof (GdlRef));
-  code->cycle = g_new (RgNode, (gsize)ground->atoms->len + 1);
-  code->cycle_end = g_new (RgNode, (gsize)ground->atoms->len + 1);
+  coder->uses = g_array_new (FALSE, TRUE, sizeof (guint32));
+  coder->counted = g_array_new (FALSE, TRUE, sizeof (guint32));
+  coder->factored = g_array_new (FALSE, TRUE, sizeof (GdlRef));
+  coder->cycle = g_new (RgNode, (gsize)ground->atoms->len + 1);
+  coder->cycle_end = g_new (RgNode, (gsize)ground->atoms->len + 1);
   for (guint a = 0; a <= ground->atoms->len; a++)
-    code->cycle[a] = code->cycle_end[a] = RG_NONE;
-  code->prefix = "n";
-  code->end = RG_NONE;
-  code->constants =
+    coder->cycle[a] = coder->cycle_end[a] = RG_NONE;
+  coder->prefix = "n";
+  coder->end = RG_NONE;
+  coder->constants =
       g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  code->holds_variables = g_hash_table_new (NULL, NULL);
-  return code;
+  coder->holds_variables = g_hash_table_new (NULL, NULL);
+  return coder;
 }
 
 void
-gdl_code_free (GdlCode *code)
+gdl_coder_free (GdlCoder *coder)
 {
-  for (guint v = 0; v < code->net->variables->len; v++)
-    g_free (code->symbols[v]);
-  gpointer owned[] = {code->variables, code->written, code->symbols,
-                      code->cycle, code->cycle_end};
+  for (guint v = 0; v < coder->net->variables->len; v++)
+    g_free (coder->symbols[v]);
+  gpointer owned[] = {coder->variables, coder->written, coder->symbols,
+                      coder->cycle, coder->cycle_end};
   for (guint i = 0; i < G_N_ELEMENTS (owned); i++)
     g_free (owned[i]);
-  g_array_free (code->coded, TRUE);
-  g_array_free (code->pending, TRUE);
-  g_array_free (code->estimates, TRUE);
-  gdl_frequencies_free (code->frequencies);
-  g_array_free (code->uses, TRUE);
-  g_array_free (code->counted, TRUE);
-  g_array_free (code->factored, TRUE);
-  rg_table_clear (&code->table);
-  g_hash_table_unref (code->constants);
-  g_hash_table_unref (code->holds_variables);
-  g_free (code);
+  g_array_free (coder->emitted, TRUE);
+  g_array_free (coder->pending, TRUE);
+  g_array_free (coder->estimates, TRUE);
+  gdl_frequencies_free (coder->frequencies);
+  g_array_free (coder->uses, TRUE);
+  g_array_free (coder->counted, TRUE);
+  g_array_free (coder->factored, TRUE);
+  rg_table_clear (&coder->table);
+  g_hash_table_unref (coder->constants);
+  g_hash_table_unref (coder->holds_variables);
+  g_free (coder);
 }
 
 /* -- nodes ----------------------------------------------------------------- */
@@ -86,41 +86,41 @@ gdl_code_free (GdlCode *code)
 /* Returns the node of that kind with these operands; *is_new: it is new, and
  * has no edges. */
 static RgNode
-intern_node (GdlCode *code, guint32 kind, guint32 x, guint32 y, guint32 z,
+intern_node (GdlCoder *coder, guint32 kind, guint32 x, guint32 y, guint32 z,
              gboolean *is_new)
 {
   guint32 hash = rg_hash_mix (rg_hash_mix (kind, x), (guint64)y << 32 | z);
-  RG_FOR_HASH (&code->table, hash, slot)
+  RG_FOR_HASH (&coder->table, hash, slot)
   {
-    const GdlCoded *existing =
-        &g_array_index (code->coded, GdlCoded, slot->number);
+    const GdlEmittedNode *existing =
+        &g_array_index (coder->emitted, GdlEmittedNode, slot->number);
     if (existing->kind == kind && existing->x == x && existing->y == y &&
         existing->z == z) {
       *is_new = FALSE;
       return existing->node;
     }
   }
-  const GdlCoded new_node = {kind, x, y, z,
-                             gdl_add_first_node (code->names, code->prefix)};
-  rg_table_add (&code->table, hash, code->coded->len);
-  rg_append_val (code->coded, &code->coded_room, new_node);
+  const GdlEmittedNode new_node = {
+      kind, x, y, z, gdl_add_first_node (coder->names, coder->prefix)};
+  rg_table_add (&coder->table, hash, coder->emitted->len);
+  rg_append_val (coder->emitted, &coder->emitted_room, new_node);
   *is_new = TRUE;
   return new_node.node;
 }
 
 /* Adds an edge; none if its target is RG_NONE. */
 static void
-add_edge (GdlCode *code, RgNode from, RgNode to, RgAction action)
+add_edge (GdlCoder *coder, RgNode from, RgNode to, RgAction action)
 {
   if (to != RG_NONE)
-    rg_edge_add (code->game, from, to, action);
+    rg_edge_add (coder->game, from, to, action);
 }
 
 /* Returns the node of a test (TEST) or a definition (DEFINE). A new node gets
  * its edges later (add_pending_edges). A constant, or equal targets, need no
  * node: returns the target. */
 static RgNode
-request_node (GdlCode *code, guint32 kind, GdlRef ref, RgNode yes, RgNode no)
+request_node (GdlCoder *coder, guint32 kind, GdlRef ref, RgNode yes, RgNode no)
 {
   if (ref == GDL_YES || yes == no)
     return yes;
@@ -133,62 +133,62 @@ request_node (GdlCode *code, guint32 kind, GdlRef ref, RgNode yes, RgNode no)
   }
   gboolean is_new;
   const RgNode node =
-      intern_node (code, kind, GDL_GATE (ref), yes, no, &is_new);
-  const guint last = code->coded->len - 1;
+      intern_node (coder, kind, GDL_GATE (ref), yes, no, &is_new);
+  const guint last = coder->emitted->len - 1;
   if (is_new)
-    rg_append_val (code->pending, &code->pending_room, last);
+    rg_append_val (coder->pending, &coder->pending_room, last);
   return node;
 }
 
 /* As request_node, for a test. */
 static RgNode
-request_test (GdlCode *code, GdlRef ref, RgNode yes, RgNode no)
+request_test (GdlCoder *coder, GdlRef ref, RgNode yes, RgNode no)
 {
-  return request_node (code, TEST, ref, yes, no);
+  return request_node (coder, TEST, ref, yes, no);
 }
 
 /* Adds edges that compare the variable with the value: to `yes` where the
  * outcome is `equal`, otherwise to `no`. */
 static void
-add_comparison (GdlCode *code, RgNode from, gboolean equal, RgName variable,
+add_comparison (GdlCoder *coder, RgNode from, gboolean equal, RgName variable,
                 RgName symbol, RgNode yes, RgNode no)
 {
-  add_edge (code, from, yes,
-            gdl_make_comparison (code->names, equal, variable, symbol));
-  add_edge (code, from, no,
-            gdl_make_comparison (code->names, !equal, variable, symbol));
+  add_edge (coder, from, yes,
+            gdl_make_comparison (coder->names, equal, variable, symbol));
+  add_edge (coder, from, no,
+            gdl_make_comparison (coder->names, !equal, variable, symbol));
 }
 
 /* Adds the edges of a test of a literal. */
 static void
-add_literal (GdlCode *code, RgNode from, GdlRef ref, RgNode yes, RgNode no)
+add_literal (GdlCoder *coder, RgNode from, GdlRef ref, RgNode yes, RgNode no)
 {
-  const GdlGateInfo *gate = gdl_gate (code->net, GDL_GATE (ref));
-  add_comparison (code, from, !GDL_NEGATES (ref), code->variables[gate->x],
-                  code->symbols[gate->x][gate->n], yes, no);
+  const GdlGateInfo *gate = gdl_gate (coder->net, GDL_GATE (ref));
+  add_comparison (coder, from, !GDL_NEGATES (ref), coder->variables[gate->x],
+                  coder->symbols[gate->x][gate->n], yes, no);
 }
 
 /* Adds the edges of any test, from a node without edges. */
 static void
-add_test (GdlCode *code, RgNode from, GdlRef ref, RgNode yes, RgNode no)
+add_test (GdlCoder *coder, RgNode from, GdlRef ref, RgNode yes, RgNode no)
 {
-  if (yes != no && gdl_gate (code->net, GDL_GATE (ref))->kind == GDL_LITERAL)
-    add_literal (code, from, ref, yes, no);
+  if (yes != no && gdl_gate (coder->net, GDL_GATE (ref))->kind == GDL_LITERAL)
+    add_literal (coder, from, ref, yes, no);
   else
-    add_edge (code, from, request_test (code, ref, yes, no), rg_skip ());
+    add_edge (coder, from, request_test (coder, ref, yes, no), rg_skip ());
 }
 
 /* Returns the node that tests the refs from index `from` on, except
  * `omitted`. */
 static RgNode
-request_tests (GdlCode *code, const GArray *refs, guint from, GdlRef omitted,
+request_tests (GdlCoder *coder, const GArray *refs, guint from, GdlRef omitted,
                RgNode yes, RgNode no)
 {
   RgNode next = yes;
   for (guint i = refs->len; i-- > from;) {
     const GdlRef ref = g_array_index (refs, GdlRef, i);
     if (ref != omitted)
-      next = request_test (code, ref, next, no);
+      next = request_test (coder, ref, next, no);
   }
   return next;
 }
@@ -218,42 +218,44 @@ is_choice (const GdlNet *net, GdlGate g, GdlRef *x)
 /* Adds the edges of a test of a choice by x: a test of x, and the tests for
  * either value. */
 static void
-add_choice (GdlCode *code, const GdlCoded *test, GdlRef x)
+add_choice (GdlCoder *coder, const GdlEmittedNode *test, GdlRef x)
 {
   RgNode targets[2];
   for (guint i = 0; i < 2; i++) {
-    const GdlRef input = GDL_NOT_REF (gdl_inputs (code->net, test->x)[i]);
-    GArray *refs = gdl_order_inputs (code, input);
-    targets[i] = request_tests (code, refs, 0, i == 0 ? x : GDL_NOT_REF (x),
+    const GdlRef input = GDL_NOT_REF (gdl_inputs (coder->net, test->x)[i]);
+    GArray *refs = gdl_order_inputs (coder, input);
+    targets[i] = request_tests (coder, refs, 0, i == 0 ? x : GDL_NOT_REF (x),
                                 test->z, test->y);
     g_array_free (refs, TRUE);
   }
-  add_test (code, test->node, x, targets[0], targets[1]);
+  add_test (coder, test->node, x, targets[0], targets[1]);
 }
 
 /* Adds the edges of a conjunction that is tested in place: as a choice, or
  * factored and in the best order of tests. */
 static void
-add_conjunction (GdlCode *code, const GdlCoded *test)
+add_conjunction (GdlCoder *coder, const GdlEmittedNode *test)
 {
   GdlRef x;
-  if (is_choice (code->net, test->x, &x)) {
-    add_choice (code, test, x);
+  if (is_choice (coder->net, test->x, &x)) {
+    add_choice (coder, test, x);
     return;
   }
   const GdlRef complement =
-      gdl_factor_condition (code, GDL_NOT_REF (GDL_REF (test->x)));
+      gdl_factor_condition (coder, GDL_NOT_REF (GDL_REF (test->x)));
   const gboolean is_conjunction =
       GDL_NEGATES (complement) &&
-      gdl_gate (code->net, GDL_GATE (complement))->kind == GDL_CONJUNCTION_GATE;
+      gdl_gate (coder->net, GDL_GATE (complement))->kind ==
+          GDL_CONJUNCTION_GATE;
   if (!is_conjunction) { /* factoring has simplified the gate */
-    add_test (code, test->node, GDL_NOT_REF (complement), test->y, test->z);
+    add_test (coder, test->node, GDL_NOT_REF (complement), test->y, test->z);
     return;
   }
-  GArray *inputs = gdl_order_inputs (code, GDL_NOT_REF (complement));
+  GArray *inputs = gdl_order_inputs (coder, GDL_NOT_REF (complement));
   const RgNode next =
-      request_tests (code, inputs, 1, GDL_YES, test->y, test->z);
-  add_test (code, test->node, g_array_index (inputs, GdlRef, 0), next, test->z);
+      request_tests (coder, inputs, 1, GDL_YES, test->y, test->z);
+  add_test (coder, test->node, g_array_index (inputs, GdlRef, 0), next,
+            test->z);
   g_array_free (inputs, TRUE);
 }
 
@@ -262,47 +264,47 @@ add_conjunction (GdlCode *code, const GdlCoded *test)
 /* Whether a new use of the gate is a check of a sub-automaton. Counts the use
  * unless the estimate decides. */
 static gboolean
-is_called (GdlCode *code, GdlGate gate)
+is_called (GdlCoder *coder, GdlGate gate)
 {
-  const double cost = gdl_estimate_cost (code, GDL_REF (gate));
+  const double cost = gdl_estimate_cost (coder, GDL_REF (gate));
   if (cost <= INLINE_SIZE)
     return FALSE;
-  if (cost > INLINE_LARGE || code->coded->len > GDL_SEARCH)
+  if (cost > INLINE_LARGE || coder->emitted->len > GDL_SEARCH)
     return TRUE;
-  if (code->uses->len <= gate)
-    g_array_set_size (code->uses, gate + 1);
-  return ++g_array_index (code->uses, guint32, gate) > INLINE_USES;
+  if (coder->uses->len <= gate)
+    g_array_set_size (coder->uses, gate + 1);
+  return ++g_array_index (coder->uses, guint32, gate) > INLINE_USES;
 }
 
 /* Whether the test is the last one of a sub-automaton: one outcome leads to its
  * end, and the other has no successor. */
 static gboolean
-is_last (const GdlCode *code, const GdlCoded *test)
+is_last (const GdlCoder *coder, const GdlEmittedNode *test)
 {
-  return code->end != RG_NONE &&
-         ((test->y == code->end && test->z == RG_NONE) ||
-          (test->z == code->end && test->y == RG_NONE));
+  return coder->end != RG_NONE &&
+         ((test->y == coder->end && test->z == RG_NONE) ||
+          (test->z == coder->end && test->y == RG_NONE));
 }
 
 /* Adds the edges of a test by a check, which succeeds (`positive`) or fails
  * where the test is true. */
 static void
-add_check (GdlCode *code, const GdlCoded *test, gboolean positive, RgNode begin,
-           RgNode end)
+add_check (GdlCoder *coder, const GdlEmittedNode *test, gboolean positive,
+           RgNode begin, RgNode end)
 {
-  add_edge (code, test->node, test->y,
+  add_edge (coder, test->node, test->y,
             rg_check_reachable (positive, begin, end));
-  add_edge (code, test->node, test->z,
+  add_edge (coder, test->node, test->z,
             rg_check_reachable (!positive, begin, end));
 }
 
 /* Whether factoring makes the gate a constant, which is stored in *value; it
  * simplifies more than the network does. */
 static gboolean
-is_constant (GdlCode *code, GdlGate gate, GdlRef *value)
+is_constant (GdlCoder *coder, GdlGate gate, GdlRef *value)
 {
   *value =
-      GDL_NOT_REF (gdl_factor_condition (code, GDL_NOT_REF (GDL_REF (gate))));
+      GDL_NOT_REF (gdl_factor_condition (coder, GDL_NOT_REF (GDL_REF (gate))));
   return *value == GDL_YES || *value == GDL_NO;
 }
 
@@ -310,58 +312,58 @@ is_constant (GdlCode *code, GdlGate gate, GdlRef *value)
  * conjunction of negations is a negated check: the sub-automaton is a walk
  * through one of its inputs. */
 static void
-add_call (GdlCode *code, const GdlCoded *test)
+add_call (GdlCoder *coder, const GdlEmittedNode *test)
 {
-  const GdlGateInfo *gate = gdl_gate (code->net, test->x);
+  const GdlGateInfo *gate = gdl_gate (coder->net, test->x);
   GdlRef value;
   gboolean positive = FALSE;
   for (guint i = 0; i < gate->n; i++)
-    positive |= !GDL_NEGATES (gdl_inputs (code->net, test->x)[i]);
-  if (positive && is_constant (code, test->x, &value)) {
-    add_test (code, test->node, value, test->y, test->z);
+    positive |= !GDL_NEGATES (gdl_inputs (coder->net, test->x)[i]);
+  if (positive && is_constant (coder, test->x, &value)) {
+    add_test (coder, test->node, value, test->y, test->z);
     return;
   }
-  if (code->end == RG_NONE)
-    code->end = gdl_add_node (code->names, "yes");
+  if (coder->end == RG_NONE)
+    coder->end = gdl_add_node (coder->names, "yes");
   const RgNode begin = request_node (
-      code, test->kind, GDL_REF (test->x) ^ !positive, code->end, RG_NONE);
-  add_check (code, test, positive, begin, code->end);
+      coder, test->kind, GDL_REF (test->x) ^ !positive, coder->end, RG_NONE);
+  add_check (coder, test, positive, begin, coder->end);
 }
 
 /* Adds the sub-automaton of a disjunction: parallel walks to its end. Those
  * with a common test share it (factor.c). */
 static void
-add_alternatives (GdlCode *code, const GdlCoded *test)
+add_alternatives (GdlCoder *coder, const GdlEmittedNode *test)
 {
   GArray *refs = g_array_new (FALSE, FALSE, sizeof (GdlRef));
-  g_array_append_vals (refs, gdl_inputs (code->net, test->x),
-                       gdl_gate (code->net, test->x)->n);
+  g_array_append_vals (refs, gdl_inputs (coder->net, test->x),
+                       gdl_gate (coder->net, test->x)->n);
   GdlFactor factor;
-  while (gdl_extract_factor (code, refs, &factor)) {
-    const RgNode next = request_test (code, factor.rest, code->end, RG_NONE);
-    add_edge (code, test->node,
-              request_test (code, factor.common, next, RG_NONE), rg_skip ());
+  while (gdl_extract_factor (coder, refs, &factor)) {
+    const RgNode next = request_test (coder, factor.rest, coder->end, RG_NONE);
+    add_edge (coder, test->node,
+              request_test (coder, factor.common, next, RG_NONE), rg_skip ());
   }
   for (guint i = 0; i < refs->len; i++)
-    add_edge (code, test->node,
-              request_test (code, g_array_index (refs, GdlRef, i), RG_NONE,
-                            code->end),
+    add_edge (coder, test->node,
+              request_test (coder, g_array_index (refs, GdlRef, i), RG_NONE,
+                            coder->end),
               rg_skip ());
   g_array_free (refs, TRUE);
 }
 
 /* -- cycles ---------------------------------------------------------------- */
 
-static RgNode request_cycle (GdlCode *code, GdlAtom atom);
+static RgNode request_cycle (GdlCoder *coder, GdlAtom atom);
 
 /* Whether the ref is a recursive atom of the component. Stores the atom. */
 static gboolean
-is_component_atom (const GdlCode *code, GdlRef ref, guint32 component,
+is_component_atom (const GdlCoder *coder, GdlRef ref, guint32 component,
                    GdlAtom *atom)
 {
-  const GdlGateInfo *gate = gdl_gate (code->net, GDL_GATE (ref));
+  const GdlGateInfo *gate = gdl_gate (coder->net, GDL_GATE (ref));
   if (gate->kind != GDL_CYCLE ||
-      gdl_component (code->names->ground, gate->x) != component)
+      gdl_component (coder->names->ground, gate->x) != component)
     return FALSE;
   *atom = gate->x;
   return TRUE;
@@ -370,69 +372,69 @@ is_component_atom (const GdlCode *code, GdlRef ref, guint32 component,
 /* Adds the path of an atom's rule; an atom of the component comes last, and
  * continues at its own sub-automaton. */
 static void
-add_alternative (GdlCode *code, RgNode from, guint32 component, GdlRef ref)
+add_alternative (GdlCoder *coder, RgNode from, guint32 component, GdlRef ref)
 {
-  GArray *inputs = gdl_order_inputs (code, ref);
-  RgNode next = code->cycle_end[component];
+  GArray *inputs = gdl_order_inputs (coder, ref);
+  RgNode next = coder->cycle_end[component];
   GdlAtom inner;
   for (guint i = 0; i < inputs->len; i++) {
-    if (is_component_atom (code, g_array_index (inputs, GdlRef, i), component,
+    if (is_component_atom (coder, g_array_index (inputs, GdlRef, i), component,
                            &inner))
-      next = request_cycle (code, inner);
+      next = request_cycle (coder, inner);
   }
   for (guint i = inputs->len; i-- > 0;) {
-    if (!is_component_atom (code, g_array_index (inputs, GdlRef, i), component,
+    if (!is_component_atom (coder, g_array_index (inputs, GdlRef, i), component,
                             &inner))
-      next =
-          request_test (code, g_array_index (inputs, GdlRef, i), next, RG_NONE);
+      next = request_test (coder, g_array_index (inputs, GdlRef, i), next,
+                           RG_NONE);
   }
-  add_edge (code, from, next, rg_skip ());
+  add_edge (coder, from, next, rg_skip ());
   g_array_free (inputs, TRUE);
 }
 
 /* Returns the first node of the atom's sub-automaton. Its edges are added with
  * those of the pending tests. */
 static RgNode
-request_cycle (GdlCode *code, GdlAtom atom)
+request_cycle (GdlCoder *coder, GdlAtom atom)
 {
-  const guint32 component = gdl_component (code->names->ground, atom);
-  if (code->cycle_end[component] == RG_NONE)
-    code->cycle_end[component] = gdl_add_node (code->names, "cycle_end");
-  if (code->cycle[atom] == RG_NONE) {
-    code->cycle[atom] = gdl_add_node (code->names, "cycle");
-    const GdlCoded test = {CYCLE, atom, 0, 0, code->cycle[atom]};
-    const guint last = code->coded->len;
-    g_array_append_val (code->coded, test);
-    g_array_append_val (code->pending, last);
+  const guint32 component = gdl_component (coder->names->ground, atom);
+  if (coder->cycle_end[component] == RG_NONE)
+    coder->cycle_end[component] = gdl_add_node (coder->names, "cycle_end");
+  if (coder->cycle[atom] == RG_NONE) {
+    coder->cycle[atom] = gdl_add_node (coder->names, "cycle");
+    const GdlEmittedNode test = {CYCLE, atom, 0, 0, coder->cycle[atom]};
+    const guint last = coder->emitted->len;
+    g_array_append_val (coder->emitted, test);
+    g_array_append_val (coder->pending, last);
   }
-  return code->cycle[atom];
+  return coder->cycle[atom];
 }
 
 /* Adds the edges of an atom's sub-automaton: a path for each alternative of
  * its definition. */
 static void
-add_cycle (GdlCode *code, RgNode node, GdlAtom atom)
+add_cycle (GdlCoder *coder, RgNode node, GdlAtom atom)
 {
-  const guint32 component = gdl_component (code->names->ground, atom);
-  const GdlRef ref = code->net->defined[atom];
-  const GdlGateInfo *gate = gdl_gate (code->net, GDL_GATE (ref));
+  const guint32 component = gdl_component (coder->names->ground, atom);
+  const GdlRef ref = coder->net->defined[atom];
+  const GdlGateInfo *gate = gdl_gate (coder->net, GDL_GATE (ref));
   if (!GDL_NEGATES (ref) || gate->kind != GDL_CONJUNCTION_GATE) {
-    add_alternative (code, node, component, ref);
+    add_alternative (coder, node, component, ref);
     return;
   }
   for (guint i = 0; i < gate->n; i++)
-    add_alternative (code, node, component,
-                     GDL_NOT_REF (gdl_inputs (code->net, GDL_GATE (ref))[i]));
+    add_alternative (coder, node, component,
+                     GDL_NOT_REF (gdl_inputs (coder->net, GDL_GATE (ref))[i]));
 }
 
 /* -- all tests ------------------------------------------------------------- */
 
 /* Returns the variable that has the value of the gate. RG_NO_NAME: none. */
 static RgName
-find_holds_variable (const GdlCode *code, GdlGate gate)
+find_holds_variable (const GdlCoder *coder, GdlGate gate)
 {
   gpointer name;
-  return g_hash_table_lookup_extended (code->holds_variables,
+  return g_hash_table_lookup_extended (coder->holds_variables,
                                        GUINT_TO_POINTER (gate), NULL, &name)
              ? GPOINTER_TO_UINT (name)
              : RG_NO_NAME;
@@ -441,135 +443,141 @@ find_holds_variable (const GdlCode *code, GdlGate gate)
 /* Adds the edges of a conjunction: a test of its variable, tests in place,
  * parallel walks, or a check. */
 static void
-add_gate_edges (GdlCode *code, const GdlCoded *test)
+add_gate_edges (GdlCoder *coder, const GdlEmittedNode *test)
 {
   const RgName variable =
-      test->kind == TEST ? find_holds_variable (code, test->x) : RG_NO_NAME;
-  const RgName one_symbol = rg_intern (code->game, "1");
+      test->kind == TEST ? find_holds_variable (coder, test->x) : RG_NO_NAME;
+  const RgName one_symbol = rg_intern (coder->game, "1");
   if (variable != RG_NO_NAME) {
-    add_comparison (code, test->node, TRUE, variable, one_symbol, test->y,
+    add_comparison (coder, test->node, TRUE, variable, one_symbol, test->y,
                     test->z);
-  } else if (is_last (code, test)) {
-    if (test->z == code->end &&
+  } else if (is_last (coder, test)) {
+    if (test->z == coder->end &&
         (test->kind == DEFINE ||
-         gdl_estimate_cost (code, GDL_REF (test->x)) > INLINE_SIZE))
-      add_alternatives (code, test);
+         gdl_estimate_cost (coder, GDL_REF (test->x)) > INLINE_SIZE))
+      add_alternatives (coder, test);
     else
-      add_conjunction (code, test);
-  } else if (test->kind == DEFINE || is_called (code, test->x)) {
-    add_call (code, test);
+      add_conjunction (coder, test);
+  } else if (test->kind == DEFINE || is_called (coder, test->x)) {
+    add_call (coder, test);
   } else {
-    add_conjunction (code, test);
+    add_conjunction (coder, test);
   }
 }
 
 /* Adds the edges of all pending nodes.  This may make further nodes pending.
  */
 static void
-add_pending_edges (GdlCode *code)
+add_pending_edges (GdlCoder *coder)
 {
-  while (code->pending->len > 0) {
+  while (coder->pending->len > 0) {
     const guint index =
-        g_array_index (code->pending, guint, code->pending->len - 1);
-    const GdlCoded test = g_array_index (code->coded, GdlCoded, index);
-    g_array_set_size (code->pending, code->pending->len - 1);
+        g_array_index (coder->pending, guint, coder->pending->len - 1);
+    const GdlEmittedNode test =
+        g_array_index (coder->emitted, GdlEmittedNode, index);
+    g_array_set_size (coder->pending, coder->pending->len - 1);
     if (test.kind == CYCLE) {
-      add_cycle (code, test.node, test.x);
+      add_cycle (coder, test.node, test.x);
       continue;
     }
-    const GdlGateInfo *gate = gdl_gate (code->net, test.x);
+    const GdlGateInfo *gate = gdl_gate (coder->net, test.x);
     if (gate->kind == GDL_LITERAL) {
-      add_literal (code, test.node, GDL_REF (test.x), test.y, test.z);
+      add_literal (coder, test.node, GDL_REF (test.x), test.y, test.z);
     } else if (gate->kind == GDL_CYCLE) {
-      const RgNode begin = request_cycle (code, gate->x);
-      add_check (code, &test, TRUE, begin,
-                 code->cycle_end[gdl_component (code->names->ground, gate->x)]);
+      const RgNode begin = request_cycle (coder, gate->x);
+      add_check (
+          coder, &test, TRUE, begin,
+          coder->cycle_end[gdl_component (coder->names->ground, gate->x)]);
     } else {
-      add_gate_edges (code, &test);
+      add_gate_edges (coder, &test);
     }
   }
 }
 
 RgNode
-gdl_code_test (GdlCode *code, GdlRef ref, RgNode yes, RgNode no)
+gdl_emit_test (GdlCoder *coder, GdlRef ref, RgNode yes, RgNode no)
 {
-  const RgNode node = request_test (code, ref, yes, no);
-  add_pending_edges (code);
+  const RgNode node = request_test (coder, ref, yes, no);
+  add_pending_edges (coder);
   return node;
 }
 
 /* -- assignments ----------------------------------------------------------- */
 
 RgNode
-gdl_code_assign (GdlCode *code, guint32 variable, guint32 value, RgNode next)
+gdl_emit_assignment (GdlCoder *coder, guint32 variable, guint32 value,
+                     RgNode next)
 {
   gboolean is_new;
   const RgNode node =
-      intern_node (code, PUT, code->written[variable],
-                   code->symbols[variable][value], next, &is_new);
+      intern_node (coder, PUT, coder->written[variable],
+                   coder->symbols[variable][value], next, &is_new);
   if (is_new)
-    add_edge (code, node, next,
-              gdl_make_assignment (code->names, code->written[variable],
-                                   code->symbols[variable][value]));
+    add_edge (coder, node, next,
+              gdl_make_assignment (coder->names, coder->written[variable],
+                                   coder->symbols[variable][value]));
   return node;
 }
 
 void
-gdl_code_declare_holds_variable (GdlCode *code, GdlGate gate, RgName variable)
+gdl_coder_declare_holds_variable (GdlCoder *coder, GdlGate gate,
+                                  RgName variable)
 {
-  g_hash_table_insert (code->holds_variables, GUINT_TO_POINTER (gate),
+  g_hash_table_insert (coder->holds_variables, GUINT_TO_POINTER (gate),
                        GUINT_TO_POINTER (variable));
-  g_array_set_size (code->estimates, 0);
-  g_array_set_size (code->factored, 0);
+  g_array_set_size (coder->estimates, 0);
+  g_array_set_size (coder->factored, 0);
 }
 
 RgNode
-gdl_code_set_holds_variable (GdlCode *code, GdlGate gate, GdlRef ref,
-                             RgNode next)
+gdl_emit_holds_assignment (GdlCoder *coder, GdlGate gate, GdlRef ref,
+                           RgNode next)
 {
   RgNode targets[2];
   for (guint i = 0; i < 2; i++) {
     gboolean is_new;
-    const RgName symbol = rg_intern (code->game, i == 0 ? "0" : "1");
-    targets[i] = intern_node (code, PUT, find_holds_variable (code, gate),
+    const RgName symbol = rg_intern (coder->game, i == 0 ? "0" : "1");
+    targets[i] = intern_node (coder, PUT, find_holds_variable (coder, gate),
                               symbol, next, &is_new);
     if (is_new)
-      add_edge (code, targets[i], next,
-                gdl_make_assignment (code->names,
-                                     find_holds_variable (code, gate), symbol));
+      add_edge (coder, targets[i], next,
+                gdl_make_assignment (
+                    coder->names, find_holds_variable (coder, gate), symbol));
   }
-  const RgNode node = request_node (code, ref == GDL_REF (gate) ? DEFINE : TEST,
-                                    ref, targets[1], targets[0]);
-  add_pending_edges (code);
+  const RgNode node =
+      request_node (coder, ref == GDL_REF (gate) ? DEFINE : TEST, ref,
+                    targets[1], targets[0]);
+  add_pending_edges (coder);
   return node;
 }
 
 RgNode
-gdl_code_assign_mapped (GdlCode *code, guint32 variable, guint32 source,
-                        const guint32 *values, RgNode next)
+gdl_emit_mapped_assignment (GdlCoder *coder, guint32 variable, guint32 source,
+                            const guint32 *values, RgNode next)
 {
-  if (code->written[variable] == code->variables[source] &&
-      gdl_is_identity (code, variable, source, values))
+  if (coder->written[variable] == coder->variables[source] &&
+      gdl_is_identity (coder, variable, source, values))
     return next;
   gboolean is_new;
-  const RgName map = gdl_get_constant_map (code, variable, source, values);
-  const RgName index = code->variables[source];
-  const RgName written = code->written[variable];
+  const RgName map = gdl_get_constant_map (coder, variable, source, values);
+  const RgName index = coder->variables[source];
+  const RgName written = coder->written[variable];
   const RgNode node =
-      intern_node (code, MAP + N_KINDS * index, written, map, next, &is_new);
+      intern_node (coder, MAP + N_KINDS * index, written, map, next, &is_new);
   if (is_new)
     add_edge (
-        code, node, next,
-        rg_assign (gdl_find_place (code->names, written).expr,
-                   rg_expr_access (code->game, rg_expr_name (code->game, map),
-                                   gdl_find_place (code->names, index).expr)));
+        coder, node, next,
+        rg_assign (gdl_find_place (coder->names, written).expr,
+                   rg_expr_access (coder->game, rg_expr_name (coder->game, map),
+                                   gdl_find_place (coder->names, index).expr)));
   return node;
 }
 
 RgNode
-gdl_code_action (GdlCode *code, RgAction action, const char *base, RgNode next)
+gdl_emit_action (GdlCoder *coder, RgAction action, const char *base,
+                 RgNode next)
 {
-  const RgNode node = gdl_add_node (code->names, "%s", base);
-  add_edge (code, node, next, action);
+  const RgNode node = gdl_add_node (coder->names, "%s", base);
+  add_edge (coder, node, next, action);
   return node;
 }

@@ -13,7 +13,7 @@ typedef struct {
   guint32 x, y, z; /* the operands: of a test, the gate and the nodes for true
                       and false; otherwise see code.c */
   RgNode node;
-} GdlCoded;
+} GdlEmittedNode;
 
 /* The estimate for a gate. */
 typedef struct {
@@ -29,10 +29,10 @@ typedef struct {
   RgName *variables; /* by variable of the network: its name */
   RgName *written;  /* by variable: the variable to which updates are written */
   RgName **symbols; /* by variable and value */
-  GArray *coded;    /* of GdlCoded */
-  guint coded_room, pending_room; /* capacity (append.h) */
-  RgTable table;     /* of indexes in `coded`, by kind and operands */
-  GArray *pending;   /* of guint: indexes in `coded` of nodes without edges */
+  GArray *emitted;  /* of GdlEmittedNode */
+  guint emitted_room, pending_room; /* capacity (append.h) */
+  RgTable table;     /* of indexes in `emitted`, by kind and operands */
+  GArray *pending;   /* of guint: indexes in `emitted` of nodes without edges */
   GArray *estimates; /* of GdlEstimate, by gate: its cost, and its
                         probability if frequencies are not known */
   GdlFrequencies *frequencies;
@@ -50,28 +50,28 @@ typedef struct {
   GHashTable *constants; /* constant maps: RgName, as a pointer, by text */
   GHashTable *holds_variables; /* the variable that has the value of a gate:
                                   RgName by GdlGate, both as pointers */
-} GdlCode;
+} GdlCoder;
 
 /* -- constants.c ----------------------------------------------------------- */
 
 /* Returns the constant map from the values of `source` to those of the other
  * variable; the array is by value of `source`. */
-RgName gdl_get_constant_map (GdlCode *code, guint32 variable, guint32 source,
+RgName gdl_get_constant_map (GdlCoder *coder, guint32 variable, guint32 source,
                              const guint32 *values);
 /* Whether the map is the identity. */
-gboolean gdl_is_identity (const GdlCode *code, guint32 variable, guint32 source,
-                          const guint32 *values);
+gboolean gdl_is_identity (const GdlCoder *coder, guint32 variable,
+                          guint32 source, const guint32 *values);
 
 /* -- test-order.c ---------------------------------------------------------- */
 
 /* Returns an estimate of the number of tests of a ref. */
-double gdl_estimate_cost (GdlCode *code, GdlRef ref);
+double gdl_estimate_cost (GdlCoder *coder, GdlRef ref);
 /* Returns an estimate of the probability that a ref holds, from 0 to 1. */
-double gdl_estimate_probability (GdlCode *code, GdlRef ref);
+double gdl_estimate_probability (GdlCoder *coder, GdlRef ref);
 
 /* Returns the inputs of a conjunction in the best order of tests.  The caller
  * frees the array. */
-GArray *gdl_order_inputs (GdlCode *code, GdlRef ref);
+GArray *gdl_order_inputs (GdlCoder *coder, GdlRef ref);
 
 /* -- factor.c -------------------------------------------------------------- */
 
@@ -83,9 +83,9 @@ typedef struct {
 
 /* Removes the negated conjunctions with the most frequent input from the refs,
  * and stores them as a factor. FALSE: no two share an input. */
-gboolean gdl_extract_factor (GdlCode *code, GArray *refs, GdlFactor *factor);
+gboolean gdl_extract_factor (GdlCoder *coder, GArray *refs, GdlFactor *factor);
 /* Returns an equivalent condition in which alternatives of disjunctions are
  * factored. */
-GdlRef gdl_factor_condition (GdlCode *code, GdlRef ref);
+GdlRef gdl_factor_condition (GdlCoder *coder, GdlRef ref);
 /* Whether the ref is an input of the gate, which is a conjunction. */
 gboolean gdl_has_input (const GdlNet *net, GdlGate gate, GdlRef ref);

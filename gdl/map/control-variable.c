@@ -147,7 +147,7 @@ choose_variable (GdlTurns *turns, guint max_average)
 }
 
 void
-gdl_find_control (GdlTurns *turns)
+gdl_choose_control_variable (GdlTurns *turns)
 {
   turns->control = GDL_NONE;
   turns->n_copies = 1;

@@ -44,7 +44,7 @@ code_decided_goals (GdlTurns *turns, const guint *goal_of)
         &g_array_index (turns->ground->goals, GdlOutcome, goal_of[r] - 1);
     gdl_set_place (turns->names,
                    gdl_find_place_of_atom (turns->names, goal->atom));
-    next = gdl_code_action (turns->code,
+    next = gdl_emit_action (turns->coder,
                             gdl_make_goal_assignment (turns->names, goal),
                             "score", next);
   }
@@ -52,7 +52,7 @@ code_decided_goals (GdlTurns *turns, const guint *goal_of)
 }
 
 RgNode
-gdl_code_outcome (GdlTurns *turns, const guint *goal_of)
+gdl_emit_decided_goals (GdlTurns *turns, const guint *goal_of)
 {
   GBytes *key = g_bytes_new (goal_of, turns->n_roles * sizeof *goal_of);
   gpointer stored_node = g_hash_table_lookup (turns->node_of_goals, key);

@@ -23,13 +23,13 @@ code_scores (GdlTurns *turns, RgNode next)
           turns->names,
           gdl_find_place_of_atom (
               turns->names, g_array_index (goals, GdlOutcome, i - 1).atom));
-      const RgNode assignment = gdl_code_action (
-          turns->code,
+      const RgNode assignment = gdl_emit_action (
+          turns->coder,
           gdl_make_goal_assignment (turns->names,
                                     &g_array_index (goals, GdlOutcome, i - 1)),
           "score", next);
-      node = gdl_code_test (
-          turns->code,
+      node = gdl_emit_test (
+          turns->coder,
           gdl_specialise (turns->context, turns->net->goals[i - 1]), assignment,
           node);
     }
@@ -42,17 +42,17 @@ RgNode
 gdl_get_end (GdlTurns *turns)
 {
   if (turns->end_node == RG_NONE)
-    turns->end_node = gdl_code_action (
-        turns->code, gdl_make_player_assignment (turns->names, GDL_KEEPER),
+    turns->end_node = gdl_emit_action (
+        turns->coder, gdl_make_player_assignment (turns->names, GDL_KEEPER),
         "over", turns->game->end);
   return turns->end_node;
 }
 
 RgNode
-gdl_code_goals (GdlTurns *turns, guint copy, RgNode next)
+gdl_emit_goals (GdlTurns *turns, guint copy, RgNode next)
 {
   g_assert (turns->context->n_known == 0);
-  turns->code->prefix = "goals";
+  turns->coder->prefix = "goals";
   /* Otherwise all copies share the code of the goals. */
   if (turns->goals_read_control && turns->control != GDL_NONE)
     gdl_assume (turns->context, gdl_literal (turns->net, turns->control, copy));

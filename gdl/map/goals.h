@@ -11,7 +11,7 @@ RgNode gdl_get_end (GdlTurns *turns);
 guint *gdl_find_decided_goals (GdlTurns *turns);
 /* Returns the node that assigns these goals, and then leads to the end of the
  * match. */
-RgNode gdl_code_outcome (GdlTurns *turns, const guint *goal_of);
+RgNode gdl_emit_decided_goals (GdlTurns *turns, const guint *goal_of);
 /* Returns the node that assigns the goals in a copy, and then leads to `next`.
  */
-RgNode gdl_code_goals (GdlTurns *turns, guint copy, RgNode next);
+RgNode gdl_emit_goals (GdlTurns *turns, guint copy, RgNode next);

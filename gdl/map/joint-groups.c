@@ -106,7 +106,7 @@ find_conflicts (const GdlJoint *joint, const GArray *groups, guint g)
                 (other->reads_all || rg_bits_has (other->reads, v));
     }
     if (is_read &&
-        joint->turns->code->written[v] == joint->turns->code->variables[v])
+        joint->turns->coder->written[v] == joint->turns->coder->variables[v])
       g_array_append_val (conflicts, v);
   }
   return conflicts;
@@ -121,8 +121,8 @@ make_late (const GdlJoint *joint, const GArray *variables,
   for (guint i = 0; i < variables->len; i++) {
     const guint32 v = g_array_index (variables, guint32, i);
     if (turns->late_temporaries[v] == RG_NO_NAME)
-      turns->late_temporaries[v] = gdl_add_temporary (turns->code, v, "late");
-    turns->code->written[v] = turns->late_temporaries[v];
+      turns->late_temporaries[v] = gdl_add_temporary (turns->coder, v, "late");
+    turns->coder->written[v] = turns->late_temporaries[v];
     g_array_append_val (late_variables, v);
   }
 }
@@ -162,33 +162,33 @@ static RgNode
 code_copy (const GdlJoint *joint, RgName to, RgName from, RgNode next)
 {
   const GdlNames *names = joint->turns->names;
-  return gdl_code_action (joint->turns->code,
+  return gdl_emit_action (joint->turns->coder,
                           rg_assign (gdl_find_place (names, to).expr,
                                      gdl_find_place (names, from).expr),
                           "copy", next);
 }
 
 RgNode
-gdl_code_late_ends (const GdlJoint *joint, const GArray *late_variables,
-                    RgNode next)
+gdl_emit_late_copies (const GdlJoint *joint, const GArray *late_variables,
+                      RgNode next)
 {
-  const GdlCode *code = joint->turns->code;
+  const GdlCoder *coder = joint->turns->coder;
   for (guint i = late_variables->len; i-- > 0;) {
     const guint32 v = g_array_index (late_variables, guint32, i);
-    next = code_copy (joint, code->variables[v], code->written[v], next);
+    next = code_copy (joint, coder->variables[v], coder->written[v], next);
   }
   return next;
 }
 
 RgNode
-gdl_code_late_begins (const GdlJoint *joint, const GArray *late_variables,
-                      RgNode next)
+gdl_emit_late_initialisations (const GdlJoint *joint,
+                               const GArray *late_variables, RgNode next)
 {
-  GdlCode *code = joint->turns->code;
+  GdlCoder *coder = joint->turns->coder;
   for (guint i = late_variables->len; i-- > 0;) {
     const guint32 v = g_array_index (late_variables, guint32, i);
-    next = code_copy (joint, code->written[v], code->variables[v], next);
-    code->written[v] = code->variables[v];
+    next = code_copy (joint, coder->written[v], coder->variables[v], next);
+    coder->written[v] = coder->variables[v];
   }
   return next;
 }

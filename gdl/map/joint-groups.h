@@ -58,9 +58,10 @@ void gdl_joint_groups_free (GArray *groups);
 GArray *gdl_order_joint_groups (const GdlJoint *joint, GArray *groups,
                                 GArray *late_variables);
 /* Adds the assignments of late variables from their temporaries, at the end. */
-RgNode gdl_code_late_ends (const GdlJoint *joint, const GArray *late_variables,
-                           RgNode next);
+RgNode gdl_emit_late_copies (const GdlJoint *joint,
+                             const GArray *late_variables, RgNode next);
 /* Adds the initialisation of the temporaries with the old values. Before this
  * point the variables are not late. */
-RgNode gdl_code_late_begins (const GdlJoint *joint,
-                             const GArray *late_variables, RgNode next);
+RgNode gdl_emit_late_initialisations (const GdlJoint *joint,
+                                      const GArray *late_variables,
+                                      RgNode next);

@@ -93,10 +93,11 @@ get_switch_node (GdlTurns *turns, guint32 variable, const GArray *cases)
   for (guint i = 0; i < cases->len; i++) {
     const SwitchCase *switch_case = &g_array_index (cases, SwitchCase, i);
     const RgName played =
-        turns->code->symbols[variable][turns->net->played[switch_case->action]];
+        turns->coder
+            ->symbols[variable][turns->net->played[switch_case->action]];
     rg_edge_add (turns->game, node, switch_case->to,
                  gdl_make_comparison (turns->names, TRUE,
-                                      turns->code->variables[variable],
+                                      turns->coder->variables[variable],
                                       played));
   }
   g_hash_table_insert (turns->switches, bytes, GUINT_TO_POINTER (node + 1));
@@ -163,8 +164,8 @@ code_updates (const GdlJoint *joint, const RgBits *variables, RgNode next)
 {
   GArray *updates = g_array_new (FALSE, FALSE, sizeof (GdlUpdate));
   find_updates (joint, variables, updates);
-  joint->turns->code->prefix = "do";
-  next = gdl_code_updates (joint->turns->code, updates,
+  joint->turns->coder->prefix = "do";
+  next = gdl_emit_updates (joint->turns->coder, updates,
                            joint->turns->temporaries, next);
   gdl_updates_clear (updates);
   g_array_free (updates, TRUE);
@@ -250,13 +251,13 @@ code_variables (const GdlJoint *joint, const RgBits *variables, guint max_cases,
   gdl_updates_clear (updates);
   g_array_free (updates, TRUE);
   GArray *ordered = gdl_order_joint_groups (joint, groups, late_variables);
-  next = gdl_code_late_ends (joint, late_variables, next);
+  next = gdl_emit_late_copies (joint, late_variables, next);
   for (guint i = ordered->len; i-- > 0;)
     next = code_group (joint,
                        &g_array_index (groups, GdlJointGroup,
                                        g_array_index (ordered, guint, i)),
                        max_cases, next);
-  next = gdl_code_late_begins (joint, late_variables, next);
+  next = gdl_emit_late_initialisations (joint, late_variables, next);
   g_array_free (late_variables, TRUE);
   g_array_free (ordered, TRUE);
   gdl_joint_groups_free (groups);
@@ -272,14 +273,14 @@ code_resets (const GdlJoint *joint, RgNode next)
   const GdlTurns *turns = joint->turns;
   for (guint r = turns->n_roles; r-- > 0;) {
     if (joint->mode->status[r] == GDL_CHOOSES)
-      next = gdl_code_assign (turns->code,
-                              gdl_find_role_variable (turns->net, r), 0, next);
+      next = gdl_emit_assignment (
+          turns->coder, gdl_find_role_variable (turns->net, r), 0, next);
   }
   return next;
 }
 
 RgNode
-gdl_code_joint_step (GdlTurns *turns, const GdlBranch *mode)
+gdl_emit_joint_step (GdlTurns *turns, const GdlBranch *mode)
 {
   GdlContext *context = turns->context;
   const GdlJoint joint = {turns, mode,
@@ -297,15 +298,16 @@ gdl_code_joint_step (GdlTurns *turns, const GdlBranch *mode)
   for (guint c = turns->n_copies; c-- > 0;) {
     if (next[c] == GDL_NO)
       continue;
-    turns->code->prefix = "test";
+    turns->coder->prefix = "test";
     RgNode target = gdl_finish_step (turns, updates, mode->copy, c);
-    turns->code->prefix = "do";
+    turns->coder->prefix = "do";
     target = code_resets (&joint, target);
     gdl_assume_mode (turns, mode);
     target = code_variables (&joint, state_variables, GDL_LIST, target);
     gdl_context_undo (context, 0);
-    node = node == RG_NONE ? target
-                           : gdl_code_test (turns->code, next[c], target, node);
+    node = node == RG_NONE
+               ? target
+               : gdl_emit_test (turns->coder, next[c], target, node);
   }
   /* If no next state is possible, the mode is unreachable. */
   if (node == RG_NONE)
@@ -314,5 +316,5 @@ gdl_code_joint_step (GdlTurns *turns, const GdlBranch *mode)
   g_array_free (updates, TRUE);
   g_free (next);
   g_free (state_variables);
-  return gdl_code_observation (turns, observation, node);
+  return gdl_emit_observation (turns, observation, node);
 }

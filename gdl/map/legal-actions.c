@@ -69,17 +69,17 @@ static void
 add_costly_inputs (GdlLegal *legal, GArray *shared, GHashTable *places,
                    GdlRef ref)
 {
-  GArray *inputs = gdl_order_inputs (legal->turns->code, ref);
+  GArray *inputs = gdl_order_inputs (legal->turns->coder, ref);
   for (guint i = 0; i < inputs->len; i++) {
     const GdlRef input = g_array_index (inputs, GdlRef, i);
     if (is_literal (legal, input) ||
-        gdl_estimate_cost (legal->turns->code, input) <= GDL_SHORT)
+        gdl_estimate_cost (legal->turns->coder, input) <= GDL_SHORT)
       continue;
     double others_hold = 1;
     for (guint k = 0; k < inputs->len; k++) {
       if (k != i)
         others_hold *= gdl_estimate_probability (
-            legal->turns->code, g_array_index (inputs, GdlRef, k));
+            legal->turns->coder, g_array_index (inputs, GdlRef, k));
     }
     const guint place = GPOINTER_TO_UINT (
         g_hash_table_lookup (places, GUINT_TO_POINTER (input)));
@@ -137,7 +137,7 @@ gdl_legal_new (GdlTurns *turns, const GdlBranch *mode, guint role)
   }
   for (guint i = 0; i < legal->refs->len; i++) {
     GdlRef *ref = &g_array_index (legal->refs, GdlRef, i);
-    *ref = gdl_factor_condition (turns->code, *ref);
+    *ref = gdl_factor_condition (turns->coder, *ref);
   }
   find_shared_tests (legal);
   legal->variable = gdl_find_deciding_variable (turns->net, legal->refs);
@@ -178,11 +178,11 @@ get_branch (GdlLegal *legal, RgNode from, GdlRef ref)
   if (gate->kind == GDL_LITERAL)
     rg_edge_add (turns->game, from, new_branch.to,
                  gdl_make_comparison (turns->names, !GDL_NEGATES (ref),
-                                      turns->code->variables[gate->x],
-                                      turns->code->symbols[gate->x][gate->n]));
+                                      turns->coder->variables[gate->x],
+                                      turns->coder->symbols[gate->x][gate->n]));
   else
     rg_edge_add (turns->game, from,
-                 gdl_code_test (turns->code, ref, new_branch.to, RG_NONE),
+                 gdl_emit_test (turns->coder, ref, new_branch.to, RG_NONE),
                  rg_skip ());
   rg_table_add (&legal->table, hash, legal->tree->len);
   g_array_append_val (legal->tree, new_branch);
@@ -193,7 +193,7 @@ get_branch (GdlLegal *legal, RgNode from, GdlRef ref)
 static GArray *
 order_inputs (const GdlLegal *legal, GdlRef ref)
 {
-  GArray *inputs = gdl_order_inputs (legal->turns->code, ref);
+  GArray *inputs = gdl_order_inputs (legal->turns->coder, ref);
   for (guint i = legal->shared_tests->len; i-- > 0;) {
     const GdlRef front = g_array_index (legal->shared_tests, GdlRef, i);
     guint index = 0;
@@ -226,7 +226,7 @@ code_condition (GdlLegal *legal, GdlRef ref, RgNode from, RgNode next)
   GdlTurns *turns = legal->turns;
   GArray *inputs = order_inputs (legal, ref);
   guint i = 0;
-  turns->code->prefix = "if";
+  turns->coder->prefix = "if";
   for (; i < inputs->len; i++) {
     const GdlRef input = g_array_index (inputs, GdlRef, i);
     if (!is_literal (legal, input) && !is_shared_test (legal, input))
@@ -234,7 +234,7 @@ code_condition (GdlLegal *legal, GdlRef ref, RgNode from, RgNode next)
     from = get_branch (legal, from, input);
   }
   for (guint k = inputs->len; k-- > i;)
-    next = gdl_code_test (turns->code, g_array_index (inputs, GdlRef, k), next,
+    next = gdl_emit_test (turns->coder, g_array_index (inputs, GdlRef, k), next,
                           RG_NONE);
   rg_edge_add (turns->game, from, next, rg_skip ());
   g_array_free (inputs, TRUE);
@@ -254,7 +254,8 @@ specialise_under (const GdlLegal *legal, GdlRef ref, GdlRef literal)
 }
 
 void
-gdl_code_legal (GdlLegal *legal, guint action, RgNode from, RgNode next)
+gdl_emit_legality_tests (GdlLegal *legal, guint action, RgNode from,
+                         RgNode next)
 {
   const GdlRef ref = gdl_legal_get_condition (legal, action);
   GArray *values =

@@ -41,7 +41,7 @@ typedef struct {
 
 /* The shapes that become maps. */
 struct GdlMaps {
-  GdlCode *code;
+  GdlCoder *coder;
   const GdlTerms *terms;
   guint32 *place_of;   /* by term: scratch for its index in a dimension; 0
                           between uses */
@@ -96,9 +96,9 @@ get_shape (const GdlMaps *maps, GHashTable *shapes, GPtrArray *ordered,
 static void
 compare_symbols (const GdlMaps *maps, Shape *shape, guint32 variable)
 {
-  const GdlCode *code = maps->code;
-  const guint n = gdl_net_variable (code->net, variable)->n;
-  const RgType *set = rg_type_set (code->game, code->symbols[variable], n);
+  const GdlCoder *coder = maps->coder;
+  const guint n = gdl_net_variable (coder->net, variable)->n;
+  const RgType *set = rg_type_set (coder->game, coder->symbols[variable], n);
   if (!shape->set) {
     shape->set = set;
     shape->has_equal_symbols = TRUE;
@@ -107,24 +107,24 @@ compare_symbols (const GdlMaps *maps, Shape *shape, guint32 variable)
   shape->has_equal_symbols &= shape->set->n_symbols == n;
   for (guint i = 0; shape->has_equal_symbols && shape->set != set && i < n; i++)
     shape->has_equal_symbols =
-        rg_type_index (code->game, shape->set, set->symbols[i]) >= 0;
+        rg_type_index (coder->game, shape->set, set->symbols[i]) >= 0;
 }
 
 /* Returns all shapes, in the order of their first variables. */
 static GPtrArray *
 find_shapes (const GdlMaps *maps, const GdlGroup **group_of, guint32 omitted)
 {
-  GdlCode *code = maps->code;
+  GdlCoder *coder = maps->coder;
   GHashTable *shapes =
       g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   GPtrArray *ordered = g_ptr_array_new_with_free_func (free_shape);
-  for (guint32 v = 0; v < code->net->n_state; v++) {
+  for (guint32 v = 0; v < coder->net->n_state; v++) {
     const guint32 differing =
-        group_of[v] ? gdl_find_differing (code, group_of[v]->members) : 0;
+        group_of[v] ? gdl_find_differing (coder, group_of[v]->members) : 0;
     if (v == omitted || differing == 0 || differing == G_MAXUINT32)
       continue;
     const guint32 fluent = g_array_index (group_of[v]->members, guint32, 0);
-    const GdlTerm term = gdl_fluent (code->names->ground, fluent)->fluent;
+    const GdlTerm term = gdl_fluent (coder->names->ground, fluent)->fluent;
     Shape *shape = get_shape (maps, shapes, ordered, term, differing);
     if (shape->variables->len == 0)
       shape->fluent = fluent;
@@ -202,7 +202,7 @@ name_dimension (const GdlMaps *maps, Dimension *dimension)
   for (guint i = 0; i < dimension->terms->len; i++) {
     const GdlTerm term = g_array_index (dimension->terms, GdlTerm, i);
     char *text = gdl_spell_term (maps->terms, term);
-    const RgName symbol = gdl_get_value_symbol (maps->code, text);
+    const RgName symbol = gdl_get_value_symbol (maps->coder, text);
     g_free (text);
     distinct &= g_hash_table_add (symbol_set, GUINT_TO_POINTER (symbol));
     g_array_append_val (dimension->symbols, symbol);
@@ -291,7 +291,7 @@ make_map_value (RgGame *game, const Dimension *dimension,
 /* Returns the initial value of the map, built from its last dimension to the
  * first. */
 static const RgValue *
-make_initial_value (const GdlCode *code, const Shape *shape,
+make_initial_value (const GdlCoder *coder, const Shape *shape,
                     const guint32 *group_at)
 {
   guint n = shape->terms->len;
@@ -299,14 +299,14 @@ make_initial_value (const GdlCode *code, const Shape *shape,
   for (guint i = 0; i < n; i++) {
     const guint32 v = g_array_index (shape->variables, guint32, group_at[i]);
     values[i] = rg_value_name (
-        code->game, code->symbols[v][gdl_net_variable (code->net, v)->init]);
+        coder->game, coder->symbols[v][gdl_net_variable (coder->net, v)->init]);
   }
   for (guint d = shape->dimensions->len; d-- > 0;) {
     const Dimension *dimension =
         &g_array_index (shape->dimensions, Dimension, d);
     const guint width = dimension->terms->len;
     for (guint i = 0; i < n / width; i++)
-      values[i] = make_map_value (code->game, dimension, values + i * width);
+      values[i] = make_map_value (coder->game, dimension, values + i * width);
     n /= width;
   }
   const RgValue *value = values[0];
@@ -322,7 +322,7 @@ make_map_name (const GdlMaps *maps, const Shape *shape)
   for (guint d = 0; d < shape->dimensions->len; d++)
     shared &= ~(
         (guint32)1 << g_array_index (shape->dimensions, Dimension, d).position);
-  return gdl_spell_part (maps->code, shape->fluent, shared, TRUE);
+  return gdl_spell_part (maps->coder, shape->fluent, shared, TRUE);
 }
 
 /* Records the names of groups as elements of the map. */
@@ -330,8 +330,8 @@ static void
 add_elements (const GdlMaps *maps, const Shape *shape, const guint32 *group_at,
               RgName name, const RgType *type)
 {
-  GdlCode *code = maps->code;
-  RgGame *game = code->game;
+  GdlCoder *coder = maps->coder;
+  RgGame *game = coder->game;
   for (guint i = 0; i < shape->terms->len; i++) {
     const guint32 v = g_array_index (shape->variables, guint32, group_at[i]);
     const RgExpr *place = rg_expr_name (game, name);
@@ -347,8 +347,8 @@ add_elements (const GdlMaps *maps, const Shape *shape, const guint32 *group_at,
       element %= stride;
     }
     const RgValue *initial = rg_value_name (
-        game, code->symbols[v][gdl_net_variable (code->net, v)->init]);
-    gdl_add_element (code->names, code->variables[v],
+        game, coder->symbols[v][gdl_net_variable (coder->net, v)->init]);
+    gdl_add_element (coder->names, coder->variables[v],
                      (GdlPlace){place, type, initial});
   }
 }
@@ -358,11 +358,11 @@ static const RgType *
 get_index_type (const GdlMaps *maps, const Dimension *dimension,
                 const char *map)
 {
-  GdlCode *code = maps->code;
+  GdlCoder *coder = maps->coder;
   char *text = g_strdup_printf ("%s_arg%u", map, dimension->position + 1);
   const RgType *type = gdl_get_set_type (
-      code,
-      rg_type_set (code->game,
+      coder,
+      rg_type_set (coder->game,
                    (const RgName *)(gpointer)dimension->symbols->data,
                    dimension->symbols->len),
       text, maps->indices);
@@ -377,21 +377,21 @@ get_index_type (const GdlMaps *maps, const Dimension *dimension,
 static void
 declare_map (const GdlMaps *maps, Shape *shape, GHashTable *types)
 {
-  GdlCode *code = maps->code;
+  GdlCoder *coder = maps->coder;
   guint32 *group_at = find_group_at_places (maps, shape);
   char *text = make_map_name (maps, shape);
-  const RgName name = gdl_make_variable_name (code->names, "%s", text);
-  const char *map = rg_text (code->game, name);
+  const RgName name = gdl_make_variable_name (coder->names, "%s", text);
+  const char *map = rg_text (coder->game, name);
   char *set = g_strdup_printf ("%s_t", map);
-  const RgType *element = gdl_get_set_type (code, shape->set, set, types);
+  const RgType *element = gdl_get_set_type (coder, shape->set, set, types);
   const RgType *type = element;
   for (guint d = shape->dimensions->len; d-- > 0;) {
     const RgType *index = get_index_type (
         maps, &g_array_index (shape->dimensions, Dimension, d), map);
-    type = rg_type_arrow (code->game, index, type);
+    type = rg_type_arrow (coder->game, index, type);
   }
-  rg_add_variable (code->game, name, type,
-                   make_initial_value (code, shape, group_at));
+  rg_add_variable (coder->game, name, type,
+                   make_initial_value (coder, shape, group_at));
   add_elements (maps, shape, group_at, name, element);
   g_free (set);
   g_free (text);
@@ -399,11 +399,11 @@ declare_map (const GdlMaps *maps, Shape *shape, GHashTable *types)
 }
 
 GdlMaps *
-gdl_find_maps (GdlCode *code, const GdlGroup **group_of, guint32 omitted)
+gdl_find_maps (GdlCoder *coder, const GdlGroup **group_of, guint32 omitted)
 {
-  const GdlTerms *terms = code->names->ground->program->terms;
+  const GdlTerms *terms = coder->names->ground->program->terms;
   GdlMaps *maps = g_new (GdlMaps, 1);
-  *maps = (GdlMaps){code, terms, g_new0 (guint32, gdl_count_terms (terms)),
+  *maps = (GdlMaps){coder, terms, g_new0 (guint32, gdl_count_terms (terms)),
                     NULL, g_hash_table_new (NULL, NULL)};
   maps->shapes = find_shapes (maps, group_of, omitted);
   for (guint i = 0; i < maps->shapes->len;) {

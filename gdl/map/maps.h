@@ -8,7 +8,7 @@ typedef struct GdlMaps GdlMaps;
 /* Finds the groups that become elements of maps. group_of: by variable, its
  * group or NULL. `omitted`: a variable that is not considered, or GDL_NONE.
  * Symbols are known, but variables have no names yet. */
-GdlMaps *gdl_find_maps (GdlCode *code, const GdlGroup **group_of,
+GdlMaps *gdl_find_maps (GdlCoder *coder, const GdlGroup **group_of,
                         guint32 omitted);
 /* Declares the maps, and frees them. `types`: types of values, by their
  * sets. */

@@ -89,7 +89,7 @@ choose_conditions (GdlTurns *turns, const guint32 *readers)
   for (GdlGate g = net->n_leaves;
        g < n_gates && turns->materialised->len < GDL_LONG; g++) {
     if (readers[g] < LEAST_READERS ||
-        gdl_estimate_cost (turns->code, GDL_REF (g)) <= LEAST_COST)
+        gdl_estimate_cost (turns->coder, GDL_REF (g)) <= LEAST_COST)
       continue;
     Condition condition = {
         g, g_new0 (RgBits, rg_bits_words (net->variables->len))};
@@ -119,7 +119,7 @@ declare_variables (GdlTurns *turns)
     rg_add_variable (
         game, name, rg_type_name (game, rg_intern (game, "Bool")),
         rg_value_name (game, rg_intern (game, initial == GDL_YES ? "1" : "0")));
-    gdl_code_declare_holds_variable (turns->code, gate, name);
+    gdl_coder_declare_holds_variable (turns->coder, gate, name);
   }
   gdl_context_undo (context, 0);
 }
@@ -148,7 +148,7 @@ gdl_materialised_free (GArray *materialised)
 /* The conditions are set in the order of their gates, so that each one reads
  * the new values of others. */
 RgNode
-gdl_code_materialised (GdlTurns *turns, const RgBits *written, guint copy,
+gdl_emit_materialised (GdlTurns *turns, const RgBits *written, guint copy,
                        RgNode next)
 {
   const guint n = turns->net->variables->len;
@@ -168,9 +168,9 @@ gdl_code_materialised (GdlTurns *turns, const RgBits *written, guint copy,
     /* Each action evaluates a few tests in its own code; otherwise, all actions
      * share the code. */
     const gboolean local =
-        gdl_estimate_cost (turns->code, refs[i]) <= GDL_SHORT;
-    next = gdl_code_set_holds_variable (
-        turns->code, condition->gate,
+        gdl_estimate_cost (turns->coder, refs[i]) <= GDL_SHORT;
+    next = gdl_emit_holds_assignment (
+        turns->coder, condition->gate,
         local ? refs[i] : GDL_REF (condition->gate), next);
   }
   g_free (refs);

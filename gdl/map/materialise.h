@@ -5,7 +5,7 @@
 #include "gdl/map/turns.h"
 
 /* Chooses the conditions, and declares their variables with their initial
- * values. Their names go to code->holds_variables. The variables of the state
+ * values. Their names go to coder->holds_variables. The variables of the state
  * exist already. */
 void gdl_materialise (GdlTurns *turns);
 void gdl_materialised_free (GArray *materialised);
@@ -14,5 +14,5 @@ void gdl_materialised_free (GArray *materialised);
  * changed. `written`: the variables that the step writes; the context may know
  * their values. `copy`: the copy to which it leads. Afterwards the context
  * knows only the copy. */
-RgNode gdl_code_materialised (GdlTurns *turns, const RgBits *written,
+RgNode gdl_emit_materialised (GdlTurns *turns, const RgBits *written,
                               guint copy, RgNode next);

@@ -8,13 +8,13 @@
 #include "gdl/map/turns.h"
 
 RgNode
-gdl_code_tags (GdlTurns *turns, guint action, RgNode next)
+gdl_emit_tags (GdlTurns *turns, guint action, RgNode next)
 {
   GArray *tags =
       gdl_make_tags (turns->names, gdl_action (turns->ground, action)->action);
   for (guint i = tags->len; i-- > 0;) {
     const RgName tag = g_array_index (tags, RgName, i);
-    next = gdl_code_action (turns->code, rg_tag (tag),
+    next = gdl_emit_action (turns->coder, rg_tag (tag),
                             rg_text (turns->game, tag), next);
   }
   g_array_free (tags, TRUE);
@@ -22,14 +22,14 @@ gdl_code_tags (GdlTurns *turns, guint action, RgNode next)
 }
 
 RgNode
-gdl_code_visibility (GdlTurns *turns, guint from, guint to, RgNode next)
+gdl_emit_visibility (GdlTurns *turns, guint from, guint to, RgNode next)
 {
   for (guint r = turns->n_roles; r-- > 0;) {
     const gboolean sees_before = from == GDL_KEEPER || from == r;
     const gboolean sees_after = to == GDL_KEEPER || to == r;
     if (sees_before != sees_after && !gdl_is_random (turns->ground, r))
-      next = gdl_code_action (
-          turns->code,
+      next = gdl_emit_action (
+          turns->coder,
           gdl_make_visible_assignment (turns->names, r, sees_after), "show",
           next);
   }
@@ -154,16 +154,16 @@ gdl_find_observation (GdlTurns *turns, const GdlBranch *mode)
 static RgNode
 code_stored_choice (GdlTurns *turns, guint role, RgNode next)
 {
-  GdlCode *code = turns->code;
+  GdlCoder *coder = turns->coder;
   const RgName name =
-      code->variables[gdl_find_role_variable (turns->net, role)];
+      coder->variables[gdl_find_role_variable (turns->net, role)];
   if (!turns->names->split_tags)
-    return gdl_code_action (code, rg_tag_variable (name), "tell", next);
+    return gdl_emit_action (coder, rg_tag_variable (name), "tell", next);
   const RgNode node = gdl_add_node (turns->names, "tell");
   for (guint a = turns->first_action[role]; a < turns->first_action[role + 1];
        a++)
     rg_edge_add (
-        turns->game, node, gdl_code_tags (turns, a, next),
+        turns->game, node, gdl_emit_tags (turns, a, next),
         gdl_make_comparison (
             turns->names, TRUE, name,
             gdl_symbol (turns->names, gdl_action (turns->ground, a)->action)));
@@ -177,26 +177,26 @@ code_output (GdlTurns *turns, const Output *item, RgNode next)
 {
   RgNode node;
   if (item->tag != RG_NO_NAME)
-    node = gdl_code_action (turns->code, rg_tag (item->tag), "tell", next);
+    node = gdl_emit_action (turns->coder, rg_tag (item->tag), "tell", next);
   else if (item->action != GDL_NONE)
-    node = gdl_code_tags (turns, item->action, next);
+    node = gdl_emit_tags (turns, item->action, next);
   else
     node = code_stored_choice (turns, item->role, next);
-  return gdl_code_test (turns->code, item->condition, node, next);
+  return gdl_emit_test (turns->coder, item->condition, node, next);
 }
 
 RgNode
-gdl_code_observation (GdlTurns *turns, GdlObservation *observation, RgNode next)
+gdl_emit_observation (GdlTurns *turns, GdlObservation *observation, RgNode next)
 {
   guint next_observer = GDL_KEEPER;
-  turns->code->prefix = "told";
+  turns->coder->prefix = "told";
   for (guint i = observation->items->len; i-- > 0;) {
     const Output *item = &g_array_index (observation->items, Output, i);
-    next = gdl_code_visibility (turns, item->observer, next_observer, next);
+    next = gdl_emit_visibility (turns, item->observer, next_observer, next);
     next = code_output (turns, item, next);
     next_observer = item->observer;
   }
-  next = gdl_code_visibility (turns, observation->from, next_observer, next);
+  next = gdl_emit_visibility (turns, observation->from, next_observer, next);
   g_array_free (observation->items, TRUE);
   g_free (observation);
   return next;

@@ -17,7 +17,7 @@ static void
 free_relation (gpointer data)
 {
   GdlPictureRelation *relation = data;
-  g_array_free (relation->pictured, TRUE);
+  g_array_free (relation->variables, TRUE);
   g_hash_table_destroy (relation->squares);
   g_free (relation);
 }
@@ -38,7 +38,7 @@ get_relation (GdlPictures *pictures, GdlName functor, guint n)
   *relation = (GdlPictureRelation){
       .functor = functor,
       .n = n,
-      .pictured = g_array_new (FALSE, FALSE, sizeof (guint)),
+      .variables = g_array_new (FALSE, FALSE, sizeof (guint)),
       .constant = G_MAXUINT32,
       .squares = g_hash_table_new (NULL, NULL)};
   g_ptr_array_add (pictures->relations, relation);
@@ -46,18 +46,19 @@ get_relation (GdlPictures *pictures, GdlName functor, guint n)
 }
 
 void
-gdl_append_pictured (const GdlGround *ground, const guint32 *fluents, guint n,
-                     const RgExpr *place, GArray *pictured)
+gdl_append_picture_variable (const GdlGround *ground, const guint32 *fluents,
+                             guint n, const RgExpr *place,
+                             GArray *picture_variables)
 {
   const GdlTerms *terms = ground->program->terms;
   const GdlTerm first = gdl_fluent (ground, fluents[0])->fluent;
-  GdlPictured item = {.functor = gdl_term_functor (terms, first),
-                      .n = gdl_term_arity (terms, first),
-                      .arguments = gdl_term_arguments (terms, first),
-                      .constant = G_MAXUINT32,
-                      .single = n == 1,
-                      .place = place,
-                      .layer = RG_NO_NAME};
+  GdlPictureVariable item = {.functor = gdl_term_functor (terms, first),
+                             .n = gdl_term_arity (terms, first),
+                             .arguments = gdl_term_arguments (terms, first),
+                             .constant = G_MAXUINT32,
+                             .single = n == 1,
+                             .place = place,
+                             .layer = RG_NO_NAME};
   if (item.n == 0 || item.n > GDL_SHORT)
     return;
   for (guint i = 1; i < n; i++) {
@@ -69,19 +70,19 @@ gdl_append_pictured (const GdlGround *ground, const guint32 *fluents, guint n,
       if (arguments[k] != item.arguments[k])
         item.constant &= ~(1u << k);
   }
-  g_array_append_val (pictured, item);
+  g_array_append_val (picture_variables, item);
 }
 
-/* Adds the relations of all variables that may be pictured. */
+/* Adds the relations of all variables that the picture may show. */
 static void
 collect_relations (GdlPictures *pictures)
 {
-  for (guint i = 0; i < pictures->pictured->len; i++) {
-    const GdlPictured *item = gdl_pictured_at (pictures, i);
+  for (guint i = 0; i < pictures->variables->len; i++) {
+    const GdlPictureVariable *item = gdl_picture_variable_at (pictures, i);
     GdlPictureRelation *relation =
         get_relation (pictures, item->functor, item->n);
     relation->constant &= item->constant;
-    g_array_append_val (relation->pictured, i);
+    g_array_append_val (relation->variables, i);
   }
 }
 
@@ -115,8 +116,8 @@ make_symbol (const GdlPictures *pictures, const GdlPictureRelation *relation,
 static void
 find_squares (const GdlPictures *pictures, GdlPictureRelation *relation)
 {
-  for (guint i = 0; i < relation->pictured->len && relation->n_axes > 0; i++) {
-    const guint number = g_array_index (relation->pictured, guint, i);
+  for (guint i = 0; i < relation->variables->len && relation->n_axes > 0; i++) {
+    const guint number = g_array_index (relation->variables, guint, i);
     g_hash_table_add (
         relation->squares,
         GUINT_TO_POINTER (make_symbol (pictures, relation, number, TRUE)));
@@ -192,16 +193,16 @@ make_cell_key (const GdlPictures *pictures, const GdlPictureRelation *relation,
                guint i)
 {
   RgGame *game = pictures->names->game;
-  const GdlPictured *pictured = gdl_pictured_at (pictures, i);
+  const GdlPictureVariable *variable = gdl_picture_variable_at (pictures, i);
   RgName piece = make_symbol (pictures, relation, i, FALSE);
-  const RgExpr *keys = pictured->single && piece != RG_NO_NAME
+  const RgExpr *keys = variable->single && piece != RG_NO_NAME
                            ? NULL
-                           : get_keys (game, pictured->place);
+                           : get_keys (game, variable->place);
   if (keys)
     return keys;
   const RgExpr *square =
       rg_expr_name (game, make_symbol (pictures, relation, i, TRUE));
-  if (!pictured->single)
+  if (!variable->single)
     return square;
   /* such as (wall 1 2): the relation itself is the piece */
   if (piece == RG_NO_NAME) {
@@ -233,12 +234,12 @@ static void
 add_squares (const GdlPictures *pictures, const GdlPictureRelation *relation,
              RgBoard *board)
 {
-  for (guint i = 0; i < relation->pictured->len; i++) {
-    const guint number = g_array_index (relation->pictured, guint, i);
+  for (guint i = 0; i < relation->variables->len; i++) {
+    const guint number = g_array_index (relation->variables, guint, i);
     double x, y;
     place_square (pictures, relation, number, &x, &y);
     rg_board_add (board, make_cell_key (pictures, relation, number),
-                  gdl_pictured_at (pictures, number)->place, x, y);
+                  gdl_picture_variable_at (pictures, number)->place, x, y);
     if (relation->n_axes > 2 && !relation->dots)
       rg_board_cell (board, board->cells->len - 1)->shade =
           compute_block_shade (pictures, relation, number);
@@ -388,8 +389,8 @@ add_board (const GdlPictures *pictures)
   rg_board_seat (game, board);
   const RgName maps[] = {
       rg_expr_root (rg_board_cell (board, 0)->places[0]),
-      gdl_pictured_at (pictures,
-                       g_array_index (main_relation->pictured, guint, 0))
+      gdl_picture_variable_at (
+          pictures, g_array_index (main_relation->variables, guint, 0))
           ->layer};
   if (maps[1] != RG_NO_NAME)
     rg_board_add_layer (game, board, maps[1]);
@@ -399,9 +400,10 @@ add_board (const GdlPictures *pictures)
 }
 
 void
-gdl_add_picture (GdlNames *names, const GArray *pictured)
+gdl_add_picture (GdlNames *names, const GArray *picture_variables)
 {
-  GdlPictures pictures = {names, names->ground->program->terms, pictured,
+  GdlPictures pictures = {names, names->ground->program->terms,
+                          picture_variables,
                           g_ptr_array_new_with_free_func (free_relation)};
   rg_add_builtins (names->game);
   collect_relations (&pictures);

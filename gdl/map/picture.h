@@ -9,13 +9,15 @@
 
 #include "gdl/map/axes.h"
 
-/* Appends the place of the n fluents of a variable to an array of GdlPictured.
- * Appends nothing if they are of several relations, or have no arguments or
- * more than GDL_SHORT. */
-void gdl_append_pictured (const GdlGround *ground, const guint32 *fluents,
-                          guint n, const RgExpr *place, GArray *pictured);
+/* Appends the place of the n fluents of a variable to an array of
+ * GdlPictureVariable. Appends nothing if they are of several relations, or have
+ * no arguments or more than GDL_SHORT. */
+void gdl_append_picture_variable (const GdlGround *ground,
+                                  const guint32 *fluents, guint n,
+                                  const RgExpr *place,
+                                  GArray *picture_variables);
 
 /* Adds the pragma, if some relation has squares: for the relation with the most
  * squares, and for others whose squares are new and within its axes.
- * `pictured`: of GdlPictured; all variables are declared. */
-void gdl_add_picture (GdlNames *names, const GArray *pictured);
+ * `picture_variables`: of GdlPictureVariable; all variables are declared. */
+void gdl_add_picture (GdlNames *names, const GArray *picture_variables);

@@ -395,14 +395,15 @@ static void
 add_picture (GdlPlain *mapping)
 {
   const guint n = mapping->ground->fluents->len;
-  GArray *pictured = g_array_new (FALSE, FALSE, sizeof (GdlPictured));
+  GArray *picture_variables =
+      g_array_new (FALSE, FALSE, sizeof (GdlPictureVariable));
   for (guint32 f = 0; f < n; f++) {
-    gdl_append_pictured (mapping->ground, &f, 1,
-                         rg_expr_name (mapping->game, mapping->current[f]),
-                         pictured);
+    gdl_append_picture_variable (
+        mapping->ground, &f, 1,
+        rg_expr_name (mapping->game, mapping->current[f]), picture_variables);
   }
-  gdl_add_picture (mapping->names, pictured);
-  g_array_free (pictured, TRUE);
+  gdl_add_picture (mapping->names, picture_variables);
+  g_array_free (picture_variables, TRUE);
 }
 
 void

@@ -23,10 +23,10 @@ gdl_get_goals_node (GdlTurns *turns, guint copy)
     return turns->copies[copy].goals_node;
   const guint32 place = gdl_set_place (
       turns->names, gdl_find_place_of_rules (turns->names, GDL_GOAL));
-  const char *prefix = turns->code->prefix;
+  const char *prefix = turns->coder->prefix;
   turns->copies[copy].goals_node =
-      gdl_code_goals (turns, copy, gdl_get_end (turns));
-  turns->code->prefix = prefix;
+      gdl_emit_goals (turns, copy, gdl_get_end (turns));
+  turns->coder->prefix = prefix;
   gdl_set_place (turns->names, place);
   return turns->copies[copy].goals_node;
 }
@@ -47,7 +47,7 @@ gdl_get_branch_node (GdlTurns *turns, guint branch)
 }
 
 RgNode
-gdl_code_entry (GdlTurns *turns, guint copy)
+gdl_emit_entry (GdlTurns *turns, guint copy)
 {
   guint branch_index = turns->copies[copy].first_branch;
   for (;;) {
@@ -166,10 +166,10 @@ mark_shared (GdlTurns *turns, GArray *affected)
   const double max_cost = LOCAL_SUM / (turns->ground->actions->len + 1.0);
   for (guint i = 0; i < affected->len; i++) {
     Affected *alternative = get_affected (affected, i);
-    const double cost = gdl_estimate_cost (turns->code, alternative->local);
+    const double cost = gdl_estimate_cost (turns->coder, alternative->local);
     if (cost > GDL_SHORT &&
         (cost > max_cost ||
-         cost * 2 > gdl_estimate_cost (turns->code, alternative->common)))
+         cost * 2 > gdl_estimate_cost (turns->coder, alternative->common)))
       alternative->time = SHARED;
   }
 }
@@ -189,7 +189,7 @@ find_goal_nodes (GdlTurns *turns, GArray *affected, TestTime time)
     guint *goal_of = gdl_find_decided_goals (turns);
     gdl_context_undo (turns->context, mark);
     if (goal_of)
-      alternative->target = gdl_code_outcome (turns, goal_of);
+      alternative->target = gdl_emit_decided_goals (turns, goal_of);
     if (alternative->target != RG_NONE && alternative->time == TESTS_GOALS)
       alternative->time = time;
     g_free (goal_of);
@@ -288,7 +288,7 @@ code_local_tests (GdlTurns *turns, const GArray *affected, TestTime time,
     const GdlRef disjunction = gdl_or (
         turns->net, (GdlRef *)(gpointer)group->refs->data, group->refs->len);
     otherwise =
-        gdl_code_test (turns->code, disjunction, group->target, otherwise);
+        gdl_emit_test (turns->coder, disjunction, group->target, otherwise);
   }
   g_array_free (groups, TRUE);
   return otherwise;
@@ -302,7 +302,7 @@ code_all_tests (GdlTurns *turns, const GArray *affected, RgNode otherwise)
   for (guint i = affected->len; i-- > 0;) {
     const Affected *alternative = get_affected (affected, i);
     if (alternative->time == SHARED)
-      otherwise = gdl_code_test (turns->code, alternative->common,
+      otherwise = gdl_emit_test (turns->coder, alternative->common,
                                  alternative->target, otherwise);
   }
   for (guint time = SHARED; time-- > 0;)
@@ -344,7 +344,7 @@ specialise_affected (GdlTurns *turns, GArray *affected,
     alternative->local = gdl_specialise (context, alternative->ref);
     is_terminal |= alternative->local == GDL_YES;
   }
-  const RgNode otherwise = is_terminal ? RG_NONE : gdl_code_entry (turns, to);
+  const RgNode otherwise = is_terminal ? RG_NONE : gdl_emit_entry (turns, to);
   mark_shared (turns, affected);
   find_decided_alternatives (turns, affected, unaffected, to);
   gdl_context_undo (context, 0);
@@ -382,7 +382,7 @@ gdl_finish_step (GdlTurns *turns, const GArray *updates, guint from, guint to)
   gdl_set_place (turns->names, place);
   if (turns->materialised) {
     assume_updates (turns, updates, to);
-    node = gdl_code_materialised (turns, written, to, node);
+    node = gdl_emit_materialised (turns, written, to, node);
     gdl_context_undo (turns->context, 0);
   }
   g_array_free (affected, TRUE);

@@ -85,7 +85,8 @@ static RgNode
 code_leaf (GdlTurns *turns, const GdlBranch *mode, const GdlCases *cases,
            guint leaf)
 {
-  const GArray *updates = g_array_index (cases->tree, GdlSplit, leaf).updates;
+  const GArray *updates =
+      g_array_index (cases->tree, GdlCaseNode, leaf).updates;
   GdlRef *next = gdl_find_next_copies (turns);
   GdlObservation *observation = gdl_find_observation (turns, mode);
   gdl_context_undo (turns->context, 0);
@@ -93,23 +94,23 @@ code_leaf (GdlTurns *turns, const GdlBranch *mode, const GdlCases *cases,
   for (guint c = turns->n_copies; c-- > 0;) {
     if (next[c] == GDL_NO)
       continue;
-    turns->code->prefix = "test";
+    turns->coder->prefix = "test";
     const RgNode end = gdl_finish_step (turns, updates, mode->copy, c);
-    turns->code->prefix = "do";
+    turns->coder->prefix = "do";
     const RgNode to =
-        gdl_code_leaf (turns->code, cases, leaf, turns->temporaries, end);
+        gdl_emit_leaf (turns->coder, cases, leaf, turns->temporaries, end);
     node =
-        node == RG_NONE ? to : gdl_code_test (turns->code, next[c], to, node);
+        node == RG_NONE ? to : gdl_emit_test (turns->coder, next[c], to, node);
   }
   /* If no next state is possible, the mode is unreachable. */
   if (node == RG_NONE)
     node = gdl_get_goals_node (turns, mode->copy);
   g_free (next);
-  return gdl_code_observation (turns, observation, node);
+  return gdl_emit_observation (turns, observation, node);
 }
 
 RgNode
-gdl_code_step (GdlTurns *turns, const GdlBranch *mode, guint mover,
+gdl_emit_step (GdlTurns *turns, const GdlBranch *mode, guint mover,
                guint action, const RgBits *variables)
 {
   assume_step (turns, mode, mover, action);
@@ -119,9 +120,9 @@ gdl_code_step (GdlTurns *turns, const GdlBranch *mode, guint mover,
   /* The facts of the step are assumed already, for the last case: a leaf. */
   gboolean assumed = TRUE;
   for (guint i = tree->len; i-- > 0;) {
-    const GdlSplit *split = &g_array_index (tree, GdlSplit, i);
+    const GdlCaseNode *split = &g_array_index (tree, GdlCaseNode, i);
     if (split->literal != 0) {
-      nodes[i] = gdl_code_test (turns->code, GDL_REF (split->literal),
+      nodes[i] = gdl_emit_test (turns->coder, GDL_REF (split->literal),
                                 nodes[split->yes], nodes[split->no]);
       continue;
     }

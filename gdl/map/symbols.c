@@ -21,25 +21,25 @@ find_fluent (const GdlNet *net, guint32 variable, guint32 value)
 }
 
 static char *
-spell_fluent (const GdlCode *code, guint32 fluent)
+spell_fluent (const GdlCoder *coder, guint32 fluent)
 {
-  return gdl_spell_term (code->names->ground->program->terms,
-                         gdl_fluent (code->names->ground, fluent)->fluent);
+  return gdl_spell_term (coder->names->ground->program->terms,
+                         gdl_fluent (coder->names->ground, fluent)->fluent);
 }
 
 char *
-gdl_make_value_name (const GdlCode *code, guint32 variable, guint32 value)
+gdl_make_value_name (const GdlCoder *coder, guint32 variable, guint32 value)
 {
-  const guint32 fluent = find_fluent (code->net, variable, value);
-  return fluent == GDL_NONE ? g_strdup ("none") : spell_fluent (code, fluent);
+  const guint32 fluent = find_fluent (coder->net, variable, value);
+  return fluent == GDL_NONE ? g_strdup ("none") : spell_fluent (coder, fluent);
 }
 
 /* -- common parts of the fluents of a group -------------------------------- */
 
 guint32
-gdl_find_differing (const GdlCode *code, const GArray *members)
+gdl_find_differing (const GdlCoder *coder, const GArray *members)
 {
-  const GdlGround *ground = code->names->ground;
+  const GdlGround *ground = coder->names->ground;
   const GdlTerms *terms = ground->program->terms;
   const GdlTerm first =
       gdl_fluent (ground, g_array_index (members, guint32, 0))->fluent;
@@ -61,11 +61,11 @@ gdl_find_differing (const GdlCode *code, const GArray *members)
 }
 
 char *
-gdl_spell_part (const GdlCode *code, guint32 fluent, guint32 positions,
+gdl_spell_part (const GdlCoder *coder, guint32 fluent, guint32 positions,
                 gboolean add_functor)
 {
-  const GdlTerms *terms = code->names->ground->program->terms;
-  const GdlTerm term = gdl_fluent (code->names->ground, fluent)->fluent;
+  const GdlTerms *terms = coder->names->ground->program->terms;
+  const GdlTerm term = gdl_fluent (coder->names->ground, fluent)->fluent;
   GString *text = g_string_new (NULL);
   if (add_functor) {
     char *name =
@@ -84,7 +84,7 @@ gdl_spell_part (const GdlCode *code, guint32 fluent, guint32 positions,
 }
 
 RgName
-gdl_get_value_symbol (GdlCode *code, const char *text)
+gdl_get_value_symbol (GdlCoder *coder, const char *text)
 {
   char *longer = rg_is_builtin_name (text) || g_str_equal (text, "keeper") ||
                          g_str_equal (text, "random") ||
@@ -92,8 +92,8 @@ gdl_get_value_symbol (GdlCode *code, const char *text)
                          g_str_equal (text, "type") || g_str_equal (text, "var")
                      ? g_strconcat (text, "_", NULL)
                      : g_strdup (text);
-  const RgName name = rg_intern (code->game, longer);
-  g_hash_table_add (code->names->used_names, GUINT_TO_POINTER (name));
+  const RgName name = rg_intern (coder->game, longer);
+  g_hash_table_add (coder->names->used_names, GUINT_TO_POINTER (name));
   g_free (longer);
   return name;
 }
@@ -101,21 +101,21 @@ gdl_get_value_symbol (GdlCode *code, const char *text)
 /* Names symbols by the arguments that differ.  FALSE: two symbols would be
  * equal. */
 static gboolean
-name_by_arguments (GdlCode *code, guint32 variable, const GdlGroup *group,
+name_by_arguments (GdlCoder *coder, guint32 variable, const GdlGroup *group,
                    guint32 positions)
 {
   const guint n_none = group->complete ? 0 : 1;
-  RgName *symbols = code->symbols[variable];
+  RgName *symbols = coder->symbols[variable];
   GHashTable *symbol_set = g_hash_table_new (g_direct_hash, g_direct_equal);
   gboolean distinct = TRUE;
   if (n_none) {
-    symbols[0] = gdl_get_value_symbol (code, "none");
+    symbols[0] = gdl_get_value_symbol (coder, "none");
     g_hash_table_add (symbol_set, GUINT_TO_POINTER (symbols[0]));
   }
   for (guint i = 0; i < group->members->len && distinct; i++) {
     char *text = gdl_spell_part (
-        code, g_array_index (group->members, guint32, i), positions, FALSE);
-    symbols[i + n_none] = gdl_get_value_symbol (code, text);
+        coder, g_array_index (group->members, guint32, i), positions, FALSE);
+    symbols[i + n_none] = gdl_get_value_symbol (coder, text);
     g_free (text);
     distinct =
         g_hash_table_add (symbol_set, GUINT_TO_POINTER (symbols[i + n_none]));
@@ -140,27 +140,27 @@ find_fluents (const GdlNet *net, guint32 variable, guint n)
 }
 
 void
-gdl_choose_symbols (GdlCode *code, guint32 variable, const GdlGroup *group)
+gdl_choose_symbols (GdlCoder *coder, guint32 variable, const GdlGroup *group)
 {
-  const guint n = gdl_net_variable (code->net, variable)->n;
-  code->symbols[variable] = g_new (RgName, n);
+  const guint n = gdl_net_variable (coder->net, variable)->n;
+  coder->symbols[variable] = g_new (RgName, n);
   if (!group) {
-    code->symbols[variable][0] = rg_intern (code->game, "0");
-    code->symbols[variable][1] = rg_intern (code->game, "1");
+    coder->symbols[variable][0] = rg_intern (coder->game, "0");
+    coder->symbols[variable][1] = rg_intern (coder->game, "1");
     return;
   }
-  const guint32 positions = gdl_find_differing (code, group->members);
+  const guint32 positions = gdl_find_differing (coder, group->members);
   if (positions != G_MAXUINT32 &&
-      name_by_arguments (code, variable, group, positions))
+      name_by_arguments (coder, variable, group, positions))
     return;
-  guint32 *fluents = find_fluents (code->net, variable, n);
+  guint32 *fluents = find_fluents (coder->net, variable, n);
   for (guint i = 0; i < n; i++) {
     const guint32 fluent = fluents[i];
-    code->symbols[variable][i] =
+    coder->symbols[variable][i] =
         fluent == GDL_NONE
-            ? gdl_get_value_symbol (code, "none")
-            : gdl_symbol (code->names,
-                          gdl_fluent (code->names->ground, fluent)->fluent);
+            ? gdl_get_value_symbol (coder, "none")
+            : gdl_symbol (coder->names,
+                          gdl_fluent (coder->names->ground, fluent)->fluent);
   }
   g_free (fluents);
 }
@@ -168,14 +168,14 @@ gdl_choose_symbols (GdlCode *code, guint32 variable, const GdlGroup *group)
 /* -- types ----------------------------------------------------------------- */
 
 const RgType *
-gdl_get_set_type (GdlCode *code, const RgType *set, const char *text,
+gdl_get_set_type (GdlCoder *coder, const RgType *set, const char *text,
                   GHashTable *types)
 {
   gpointer name = g_hash_table_lookup (types, set);
   if (!name) {
-    name = GUINT_TO_POINTER (rg_intern (code->game, text));
-    rg_add_type (code->game, GPOINTER_TO_UINT (name), set);
+    name = GUINT_TO_POINTER (rg_intern (coder->game, text));
+    rg_add_type (coder->game, GPOINTER_TO_UINT (name), set);
     g_hash_table_insert (types, (gpointer)set, name);
   }
-  return rg_type_name (code->game, GPOINTER_TO_UINT (name));
+  return rg_type_name (coder->game, GPOINTER_TO_UINT (name));
 }

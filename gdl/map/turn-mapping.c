@@ -35,12 +35,12 @@ get_role_text (const GdlTurns *turns, guint role)
 static RgNode
 code_idle_move (GdlTurns *turns, const GdlBranch *mode, guint role, RgNode next)
 {
-  next = gdl_code_action (turns->code,
+  next = gdl_emit_action (turns->coder,
                           gdl_make_player_assignment (turns->names, GDL_KEEPER),
                           "idle", next);
   next =
-      gdl_code_tags (turns, turns->copies[mode->copy].idle_action[role], next);
-  return gdl_code_action (turns->code,
+      gdl_emit_tags (turns, turns->copies[mode->copy].idle_action[role], next);
+  return gdl_emit_action (turns->coder,
                           gdl_make_player_assignment (turns->names, role),
                           get_role_text (turns, role), next);
 }
@@ -53,7 +53,7 @@ code_visibility (GdlTurns *turns, const GdlBranch *mode, const guint *movers,
 {
   if (!gdl_has_hidden_choices (turns, mode))
     return next;
-  return gdl_code_visibility (turns, i == 0 ? GDL_KEEPER : movers[i - 1],
+  return gdl_emit_visibility (turns, i == 0 ? GDL_KEEPER : movers[i - 1],
                               movers[i], next);
 }
 
@@ -92,7 +92,7 @@ static RgNode
 end_turn (GdlTurns *turns, Turn *turn)
 {
   gdl_legal_free (turn->legal);
-  return gdl_code_action (turns->code,
+  return gdl_emit_action (turns->coder,
                           gdl_make_player_assignment (turns->names, turn->role),
                           get_role_text (turns, turn->role), turn->node);
 }
@@ -130,14 +130,14 @@ code_played_action (GdlTurns *turns, Turn *turn, guint action,
   RgBits *variables = g_memdup2 (changes, words * sizeof *changes);
   rg_bits_add_all (variables, turns->mentions[action], words);
   RgNode next =
-      gdl_code_step (turns, turn->mode, turn->role, action, variables);
+      gdl_emit_step (turns, turn->mode, turn->role, action, variables);
   g_free (variables);
   next = code_later_idle_moves (turns, turn->mode, turn->role, next);
-  next = gdl_code_action (turns->code,
+  next = gdl_emit_action (turns->coder,
                           gdl_make_player_assignment (turns->names, GDL_KEEPER),
                           "played", next);
-  next = gdl_code_tags (turns, action, next);
-  gdl_code_legal (turn->legal, action, turn->node, next);
+  next = gdl_emit_tags (turns, action, next);
+  gdl_emit_legality_tests (turn->legal, action, turn->node, next);
   gdl_set_place (turns->names, GDL_NOWHERE);
 }
 
@@ -169,7 +169,7 @@ code_hidden_choice (GdlTurns *turns, const GdlBranch *mode, guint role,
 {
   const guint32 variable = gdl_find_role_variable (turns->net, role);
   Turn turn = begin_turn (turns, mode, role);
-  next = gdl_code_action (turns->code,
+  next = gdl_emit_action (turns->coder,
                           gdl_make_player_assignment (turns->names, GDL_KEEPER),
                           "played", next);
   for (guint a = turns->first_action[role]; a < turns->first_action[role + 1];
@@ -179,10 +179,10 @@ code_hidden_choice (GdlTurns *turns, const GdlBranch *mode, guint role,
     gdl_set_place (turns->names,
                    gdl_find_place_of_atom (
                        turns->names, gdl_action (turns->ground, a)->legal));
-    const RgNode tags = gdl_code_tags (turns, a, next);
-    gdl_code_legal (
-        turn.legal, a, turn.node,
-        gdl_code_assign (turns->code, variable, turns->net->played[a], tags));
+    const RgNode tags = gdl_emit_tags (turns, a, next);
+    gdl_emit_legality_tests (turn.legal, a, turn.node,
+                             gdl_emit_assignment (turns->coder, variable,
+                                                  turns->net->played[a], tags));
   }
   gdl_set_place (turns->names, GDL_NOWHERE);
   return end_turn (turns, &turn);
@@ -193,16 +193,16 @@ code_hidden_choice (GdlTurns *turns, const GdlBranch *mode, guint role,
 static void
 declare_choices (GdlTurns *turns, const GdlBranch *mode)
 {
-  GdlCode *code = turns->code;
+  GdlCoder *coder = turns->coder;
   for (guint r = 0; r < turns->n_roles; r++) {
     const guint32 v = gdl_find_role_variable (turns->net, r);
-    if (mode->status[r] != GDL_CHOOSES || v == GDL_NONE || code->symbols[v])
+    if (mode->status[r] != GDL_CHOOSES || v == GDL_NONE || coder->symbols[v])
       continue;
-    code->symbols[v] = g_new (RgName, gdl_net_variable (turns->net, v)->n);
+    coder->symbols[v] = g_new (RgName, gdl_net_variable (turns->net, v)->n);
     for (guint a = turns->first_action[r]; a < turns->first_action[r + 1]; a++)
-      code->symbols[v][turns->net->played[a]] =
+      coder->symbols[v][turns->net->played[a]] =
           gdl_symbol (turns->names, gdl_action (turns->ground, a)->action);
-    code->variables[v] = code->written[v] =
+    coder->variables[v] = coder->written[v] =
         gdl_declare_does (turns->names, r, RG_NO_NAME);
   }
 }
@@ -213,7 +213,7 @@ code_several_choices (GdlTurns *turns, const GdlBranch *mode,
                       const guint *movers, guint n)
 {
   declare_choices (turns, mode);
-  RgNode next = gdl_code_joint_step (turns, mode);
+  RgNode next = gdl_emit_joint_step (turns, mode);
   for (guint i = n; i-- > 0;) {
     next = mode->status[movers[i]] == GDL_CHOOSES
                ? code_hidden_choice (turns, mode, movers[i], next)
@@ -231,7 +231,7 @@ code_no_choice (GdlTurns *turns, const GdlBranch *mode, const guint *movers,
                 guint n)
 {
   RgBits *changes = gdl_find_unmentioned_changes (turns, mode, GDL_NONE);
-  const RgNode next = gdl_code_step (turns, mode, GDL_NONE, GDL_NONE, changes);
+  const RgNode next = gdl_emit_step (turns, mode, GDL_NONE, GDL_NONE, changes);
   g_free (changes);
   return code_idle_moves (turns, mode, movers, 0, n, next);
 }
@@ -264,8 +264,8 @@ code_branch (GdlTurns *turns, const GdlBranch *branch)
   if (branch->kind == GDL_TEST) {
     const RgNode yes = gdl_get_branch_node (turns, branch->yes);
     const RgNode no = gdl_get_branch_node (turns, branch->no);
-    turns->code->prefix = "who";
-    next = gdl_code_test (turns->code, branch->test, yes, no);
+    turns->coder->prefix = "who";
+    next = gdl_emit_test (turns->coder, branch->test, yes, no);
   } else if (branch->kind == GDL_STUCK) {
     next = gdl_get_goals_node (turns, branch->copy);
   } else {
@@ -335,13 +335,13 @@ code_begin (GdlTurns *turns)
     gdl_assume (context, gdl_literal (net, v, gdl_net_variable (net, v)->init));
   const GdlRef terminal = gdl_specialise (context, net->terminal);
   const RgNode otherwise =
-      terminal == GDL_YES ? RG_NONE : gdl_code_entry (turns, copy);
+      terminal == GDL_YES ? RG_NONE : gdl_emit_entry (turns, copy);
   gdl_context_undo (context, 0);
   const RgNode goals_node =
       terminal == GDL_NO ? RG_NONE : gdl_get_goals_node (turns, copy);
-  turns->code->prefix = "first";
+  turns->coder->prefix = "first";
   rg_edge_add (turns->game, turns->game->begin,
-               gdl_code_test (turns->code, terminal, goals_node, otherwise),
+               gdl_emit_test (turns->coder, terminal, goals_node, otherwise),
                rg_skip ());
 }
 
@@ -448,7 +448,7 @@ static gboolean
 find_copies (GdlTurns *turns)
 {
   const gsize n = (gsize)turns->n_roles + 1;
-  gdl_find_control (turns);
+  gdl_choose_control_variable (turns);
   turns->branches = g_array_new (FALSE, FALSE, sizeof (GdlBranch));
   turns->copies = g_new (GdlCopy, turns->n_copies);
   for (guint c = 0; c < turns->n_copies; c++)
@@ -481,13 +481,13 @@ free_copies (GdlTurns *turns)
 static void
 add_clock_comments (const GdlTurns *turns)
 {
-  const GdlCode *code = turns->code;
+  const GdlCoder *coder = turns->coder;
   RgBits *clocks = gdl_find_clocks (turns->net);
   RG_FOR_BITS (clocks, v, turns->net->n_state) {
     if (v != turns->control) {
       g_string_append (turns->names->comments, "// counter: ");
       rg_print_expr (turns->game,
-                     gdl_find_place (turns->names, code->variables[v]).expr,
+                     gdl_find_place (turns->names, coder->variables[v]).expr,
                      turns->names->comments);
       g_string_append_c (turns->names->comments, '\n');
     }
@@ -535,8 +535,8 @@ gdl_map_turns (GdlNames *names, const GdlMapOptions *options)
     applicable =
         find_copies (&turns) && (groups->len > 0 || !has_joint_mode (&turns));
     if (applicable) {
-      turns.code = gdl_code_new (names, turns.net);
-      gdl_declare_variables (turns.code, groups, turns.control,
+      turns.coder = gdl_coder_new (names, turns.net);
+      gdl_declare_variables (turns.coder, groups, turns.control,
                              !options->no_maps);
       add_clock_comments (&turns);
       if (options->materialise)
@@ -544,7 +544,7 @@ gdl_map_turns (GdlNames *names, const GdlMapOptions *options)
       turns.goals_read_control = goals_read_control (&turns);
       applicable = code_turns (&turns);
       gdl_materialised_free (turns.materialised);
-      gdl_code_free (turns.code);
+      gdl_coder_free (turns.coder);
     }
     free_copies (&turns);
   }

@@ -54,7 +54,7 @@ typedef struct {
   const GdlGround *ground;
   const GdlMapOptions *options;
   GdlNet *net;
-  GdlCode *code;
+  GdlCoder *coder;
   GdlContext *context;
   guint32 control; /* the control variable; GDL_NONE: there is one copy */
   guint n_copies, n_roles;
@@ -119,7 +119,7 @@ gdl_branch (const GdlTurns *turns, guint i)
 
 /* Finds the control variable: each of its values leaves a choice to at most one
  * role, or to fewer roles than otherwise. There may be none. */
-void gdl_find_control (GdlTurns *turns);
+void gdl_choose_control_variable (GdlTurns *turns);
 /* Returns the number of actions of a role that may be legal in the context, at
  * most two; stores the last one.  The role has the actions in [first, end). */
 guint gdl_count_actions (GdlContext *context, guint first, guint end,
@@ -143,7 +143,7 @@ RgNode gdl_get_goals_node (GdlTurns *turns, guint copy);
 RgNode gdl_get_branch_node (GdlTurns *turns, guint branch);
 /* Returns the node where the turn of a copy begins if the state is not
  * terminal; omits tests that the context decides. */
-RgNode gdl_code_entry (GdlTurns *turns, guint copy);
+RgNode gdl_emit_entry (GdlTurns *turns, guint copy);
 void gdl_alternatives_free (GArray *alternatives);
 /* Adds the end of a step from a copy to a copy, after these updates: tests of
  * `terminal`, and the next turn. Returns its first node. The context is empty.
@@ -161,15 +161,16 @@ void gdl_legal_free (GdlLegal *legal);
 GdlRef gdl_legal_get_condition (const GdlLegal *legal, guint action);
 /* Adds edges to `next`, where the action is known to be legal. All actions of
  * the role share `from`. */
-void gdl_code_legal (GdlLegal *legal, guint action, RgNode from, RgNode next);
+void gdl_emit_legality_tests (GdlLegal *legal, guint action, RgNode from,
+                              RgNode next);
 
 /* -- observations.c -------------------------------------------------------- */
 
 /* Adds edges with the tags of an action, before `next`. */
-RgNode gdl_code_tags (GdlTurns *turns, guint action, RgNode next);
+RgNode gdl_emit_tags (GdlTurns *turns, guint action, RgNode next);
 /* Changes `visible`, before `next`: only `from` sees the tags before, and only
  * `to` after that.  GDL_KEEPER: all roles see them. */
-RgNode gdl_code_visibility (GdlTurns *turns, guint from, guint to, RgNode next);
+RgNode gdl_emit_visibility (GdlTurns *turns, guint from, guint to, RgNode next);
 /* Returns the roles that have moves in a mode, in the order of their moves. The
  * caller frees the array. */
 guint *gdl_find_movers (const GdlTurns *turns, const GdlBranch *mode, guint *n);
@@ -182,7 +183,7 @@ typedef struct GdlObservation GdlObservation;
 GdlObservation *gdl_find_observation (GdlTurns *turns, const GdlBranch *mode);
 /* Adds the edges that output the tags, after which all roles see all tags.
  * Frees the observation. */
-RgNode gdl_code_observation (GdlTurns *turns, GdlObservation *observation,
+RgNode gdl_emit_observation (GdlTurns *turns, GdlObservation *observation,
                              RgNode next);
 
 /* -- a step (step.c, joint.c) ---------------------------------------------- */
@@ -198,7 +199,7 @@ void gdl_assume_played (GdlTurns *turns, guint role, guint action);
 /* Returns the node of a step: the effect of an action or, with GDL_NONE for
  * mover and action, of a mode in which no role has a choice. Only these
  * variables may change. */
-RgNode gdl_code_step (GdlTurns *turns, const GdlBranch *mode, guint mover,
+RgNode gdl_emit_step (GdlTurns *turns, const GdlBranch *mode, guint mover,
                       guint action, const RgBits *variables);
 /* Returns the variables that an action of the role may change in a mode without
  * mentioning them. GDL_NONE: no role has a choice. The caller frees the set. */
@@ -206,4 +207,4 @@ RgBits *gdl_find_unmentioned_changes (GdlTurns *turns, const GdlBranch *mode,
                                       guint role);
 /* Returns the node of the rest of a step in which several roles have chosen;
  * the variables of their choices are set. */
-RgNode gdl_code_joint_step (GdlTurns *turns, const GdlBranch *mode);
+RgNode gdl_emit_joint_step (GdlTurns *turns, const GdlBranch *mode);

@@ -384,21 +384,21 @@ gdl_updates_clear (GArray *updates)
  * to its temporary; returns their first node. A variable that keeps its value
  * is not assigned, but its temporary is. */
 static RgNode
-code_update_case (GdlCode *code, const GdlUpdate *update,
+code_update_case (GdlCoder *coder, const GdlUpdate *update,
                   const GdlCase *update_case, gboolean to_temporary,
                   RgNode next)
 {
-  const guint32 v = update->variable, n = gdl_net_variable (code->net, v)->n;
+  const guint32 v = update->variable, n = gdl_net_variable (coder->net, v)->n;
   RgNode node = RG_NONE;
   for (guint32 c = n; c-- > 0;) {
     if (update_case->becomes[c] == GDL_NO)
       continue;
     const RgNode assignment =
-        update_case->from == gdl_literal (code->net, v, c) && !to_temporary
+        update_case->from == gdl_literal (coder->net, v, c) && !to_temporary
             ? next
-            : gdl_code_assign (code, v, c, next);
+            : gdl_emit_assignment (coder, v, c, next);
     node = node == RG_NONE ? assignment
-                           : gdl_code_test (code, update_case->becomes[c],
+                           : gdl_emit_test (coder, update_case->becomes[c],
                                             assignment, node);
   }
   return node == RG_NONE ? next : node;
@@ -407,17 +407,17 @@ code_update_case (GdlCode *code, const GdlUpdate *update,
 /* Adds tests of the cases, and the assignments of each, to the variable or to
  * its temporary. The last case needs no test. Returns the first node. */
 static RgNode
-code_cases (GdlCode *code, const GdlUpdate *update, gboolean to_temporary,
+code_cases (GdlCoder *coder, const GdlUpdate *update, gboolean to_temporary,
             RgNode next)
 {
   RgNode node = RG_NONE;
   for (guint i = update->cases->len; i-- > 0;) {
     const GdlCase *update_case = &g_array_index (update->cases, GdlCase, i);
     const RgNode case_node =
-        code_update_case (code, update, update_case, to_temporary, next);
+        code_update_case (coder, update, update_case, to_temporary, next);
     node = node == RG_NONE
                ? case_node
-               : gdl_code_test (code, update_case->from, case_node, node);
+               : gdl_emit_test (coder, update_case->from, case_node, node);
   }
   return node;
 }
@@ -425,22 +425,23 @@ code_cases (GdlCode *code, const GdlUpdate *update, gboolean to_temporary,
 /* Adds the assignments of an update, to the variable or to its temporary, and
  * returns their first node. */
 static RgNode
-code_update (GdlCode *code, const GdlUpdate *update, gboolean to_temporary,
+code_update (GdlCoder *coder, const GdlUpdate *update, gboolean to_temporary,
              RgNode next)
 {
   if (update->kind == GDL_TO_CONSTANT)
-    return gdl_code_assign (code, update->variable, update->values[0], next);
+    return gdl_emit_assignment (coder, update->variable, update->values[0],
+                                next);
   if (update->kind == GDL_BY_MAP)
-    return gdl_code_assign_mapped (code, update->variable, update->source,
-                                   update->values, next);
-  return code_cases (code, update, to_temporary, next);
+    return gdl_emit_mapped_assignment (coder, update->variable, update->source,
+                                       update->values, next);
+  return code_cases (coder, update, to_temporary, next);
 }
 
 /* -- order ----------------------------------------------------------------- */
 
 /* The variables that pending updates read. */
 typedef struct {
-  const GdlCode *code;
+  const GdlCoder *coder;
   const GArray *updates; /* of GdlUpdate */
   guint8 *is_ordered;    /* by update */
   guint32 *n_readers;    /* by variable: the number of pending updates that read
@@ -460,7 +461,7 @@ static void
 count_update (Pending *pending, guint u, int change)
 {
   const GdlUpdate *update = &g_array_index (pending->updates, GdlUpdate, u);
-  const guint32 n = pending->code->net->variables->len;
+  const guint32 n = pending->coder->net->variables->len;
   if (update->reads_all)
     pending->n_reading_all += (guint32)change;
   else
@@ -473,10 +474,10 @@ count_update (Pending *pending, guint u, int change)
 static gboolean
 is_read (const Pending *pending, guint u)
 {
-  const GdlCode *code = pending->code;
+  const GdlCoder *coder = pending->coder;
   const GdlUpdate *update = &g_array_index (pending->updates, GdlUpdate, u);
   const guint32 variable = update->variable;
-  return code->written[variable] == code->variables[variable] &&
+  return coder->written[variable] == coder->variables[variable] &&
          pending->n_readers[variable] + pending->n_reading_all >
              (may_read (update, variable) ? 1 : 0);
 }
@@ -493,11 +494,13 @@ mark_ordered (Pending *pending, guint u)
  * `is_temporary`: it writes to a temporary before all others. Returns the
  * indexes of the ordered updates. */
 static GArray *
-order_updates (const GdlCode *code, const GArray *updates, guint8 *is_temporary)
+order_updates (const GdlCoder *coder, const GArray *updates,
+               guint8 *is_temporary)
 {
   GArray *ordered = g_array_new (FALSE, FALSE, sizeof (guint));
-  Pending pending = {code, updates, g_new0 (guint8, (gsize)updates->len + 1),
-                     g_new0 (guint32, (gsize)code->net->variables->len + 1), 0};
+  Pending pending = {coder, updates, g_new0 (guint8, (gsize)updates->len + 1),
+                     g_new0 (guint32, (gsize)coder->net->variables->len + 1),
+                     0};
   guint n_left = updates->len;
   for (guint u = 0; u < updates->len; u++)
     count_update (&pending, u, 1);
@@ -525,51 +528,51 @@ order_updates (const GdlCode *code, const GArray *updates, guint8 *is_temporary)
 
 /* Returns the node that updates the temporary of a variable. */
 static RgNode
-code_temporary (GdlCode *code, const GdlUpdate *update, RgName *temporaries,
+code_temporary (GdlCoder *coder, const GdlUpdate *update, RgName *temporaries,
                 RgNode next)
 {
   const guint32 v = update->variable;
-  code->written[v] = temporaries[v];
-  next = code_update (code, update, TRUE, next);
-  code->written[v] = code->variables[v];
+  coder->written[v] = temporaries[v];
+  next = code_update (coder, update, TRUE, next);
+  coder->written[v] = coder->variables[v];
   return next;
 }
 
 /* Returns the node that copies the temporary to its variable. Declares the
  * temporary if there is none yet. */
 static RgNode
-copy_temporary (GdlCode *code, guint32 variable, RgName *temporaries,
+copy_temporary (GdlCoder *coder, guint32 variable, RgName *temporaries,
                 RgNode next)
 {
   if (temporaries[variable] == RG_NO_NAME)
-    temporaries[variable] = gdl_add_temporary (code, variable, "new");
-  return gdl_code_action (
-      code,
-      rg_assign (gdl_find_place (code->names, code->variables[variable]).expr,
-                 rg_expr_name (code->game, temporaries[variable])),
+    temporaries[variable] = gdl_add_temporary (coder, variable, "new");
+  return gdl_emit_action (
+      coder,
+      rg_assign (gdl_find_place (coder->names, coder->variables[variable]).expr,
+                 rg_expr_name (coder->game, temporaries[variable])),
       "copy", next);
 }
 
 RgNode
-gdl_code_updates (GdlCode *code, const GArray *updates, RgName *temporaries,
+gdl_emit_updates (GdlCoder *coder, const GArray *updates, RgName *temporaries,
                   RgNode next)
 {
   guint8 *is_temporary = g_new0 (guint8, (gsize)updates->len + 1);
-  GArray *ordered = order_updates (code, updates, is_temporary);
+  GArray *ordered = order_updates (coder, updates, is_temporary);
   for (guint u = updates->len; u-- > 0;) {
     if (is_temporary[u])
       next =
-          copy_temporary (code, g_array_index (updates, GdlUpdate, u).variable,
+          copy_temporary (coder, g_array_index (updates, GdlUpdate, u).variable,
                           temporaries, next);
   }
   for (guint i = ordered->len; i-- > 0;)
     next = code_update (
-        code,
+        coder,
         &g_array_index (updates, GdlUpdate, g_array_index (ordered, guint, i)),
         FALSE, next);
   for (guint u = updates->len; u-- > 0;) {
     if (is_temporary[u])
-      next = code_temporary (code, &g_array_index (updates, GdlUpdate, u),
+      next = code_temporary (coder, &g_array_index (updates, GdlUpdate, u),
                              temporaries, next);
   }
   g_array_free (ordered, TRUE);

@@ -60,5 +60,5 @@ void gdl_updates_clear (GArray *updates);
 /* Adds the code of all updates before a node; they take effect simultaneously.
  * On a cycle of dependencies, a variable gets its next value first in a
  * temporary. `temporaries`: by variable; RG_NO_NAME: none yet. */
-RgNode gdl_code_updates (GdlCode *code, const GArray *updates,
+RgNode gdl_emit_updates (GdlCoder *coder, const GArray *updates,
                          RgName *temporaries, RgNode next);

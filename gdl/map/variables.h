@@ -5,7 +5,8 @@
 
 /* Declares all variables except `omitted`, which may be GDL_NONE. `maps`:
  * similar groups become elements of one map, if possible. */
-void gdl_declare_variables (GdlCode *code, const GArray *groups,
+void gdl_declare_variables (GdlCoder *coder, const GArray *groups,
                             guint32 omitted, gboolean maps);
 /* Declares another variable with the same type and initial value. */
-RgName gdl_add_temporary (GdlCode *code, guint32 variable, const char *prefix);
+RgName gdl_add_temporary (GdlCoder *coder, guint32 variable,
+                          const char *prefix);

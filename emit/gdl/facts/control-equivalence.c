@@ -20,17 +20,17 @@
 /* -- nodes that the keeper passes at most once ----------------------------- */
 
 /* Marks the node's successors within the step. Appends those that were not
- * marked to `todo`. */
+ * marked to `worklist`. */
 static void
 add_successors (const KifSheet *sheet, RgNode node, guint8 *visited,
-                GArray *todo)
+                GArray *worklist)
 {
   RG_FOR_OUT (sheet->game, node, e) {
     const RgNode to = rg_edge (sheet->game, e)->to;
     if (kif_ends_turn (sheet, e) || visited[to])
       continue;
     visited[to] = TRUE;
-    g_array_append_val (todo, to);
+    g_array_append_val (worklist, to);
   }
 }
 
@@ -38,13 +38,14 @@ add_successors (const KifSheet *sheet, RgNode node, guint8 *visited,
 static void
 mark_successors (const KifSheet *sheet, guint8 *visited)
 {
-  GArray *todo = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  GArray *worklist = g_array_new (FALSE, FALSE, sizeof (RgNode));
   for (RgNode node = 0; node < rg_n_nodes (sheet->game); node++)
     if (visited[node])
-      g_array_append_val (todo, node);
-  for (guint i = 0; i < todo->len; i++)
-    add_successors (sheet, g_array_index (todo, RgNode, i), visited, todo);
-  g_array_free (todo, TRUE);
+      g_array_append_val (worklist, node);
+  for (guint i = 0; i < worklist->len; i++)
+    add_successors (sheet, g_array_index (worklist, RgNode, i), visited,
+                    worklist);
+  g_array_free (worklist, TRUE);
 }
 
 /* The last node of the straight line from `node`, where the keeper's part after

@@ -139,7 +139,7 @@ kif_find_clock (KifSheet *sheet, KifLoop *loop, const RgNode *nodes,
 }
 
 gboolean
-kif_leaves_loop (KifSheet *sheet, const RgNode *nodes, guint n_nodes)
+kif_loop_terminates (KifSheet *sheet, const RgNode *nodes, guint n_nodes)
 {
   KifLoopStates states;
   kif_loop_states_init (&states, sheet, nodes, n_nodes);

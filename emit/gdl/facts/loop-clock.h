@@ -12,4 +12,5 @@ void kif_find_clock (KifSheet *sheet, KifLoop *loop, const RgNode *nodes,
 /* Whether it is proved that each walk leaves the loop with these nodes: by a
  * ranking function of one or two variables that the loop assigns (explicit
  * states). FALSE: no proof was found. */
-gboolean kif_leaves_loop (KifSheet *sheet, const RgNode *nodes, guint n_nodes);
+gboolean kif_loop_terminates (KifSheet *sheet, const RgNode *nodes,
+                              guint n_nodes);

@@ -1,7 +1,7 @@
 /* Finds facts of the automaton's nodes: strongly connected components,
  * liveness, reachability, and ends of the keeper's steps. Also finds the movers
  * and the silent tags. Linear in the edges, except for the topological order (a
- * sort), kif_close_set, and reachability from many checks. */
+ * sort), kif_shrink_set, and reachability from many checks. */
 #include "emit/gdl/facts/node-facts.h"
 #include "base/graph.h"
 #include "emit/gdl/facts/determined.h"
@@ -103,9 +103,9 @@ is_nonsilent_tag (const KifSheet *sheet, const RgAction *action)
 }
 
 guint8 *
-kif_reach (const KifSheet *sheet, GArray *roots,
-           gboolean (*stops) (const KifSheet *sheet, RgEdgeId edge),
-           RgNode target)
+kif_find_reachable (const KifSheet *sheet, GArray *roots,
+                    gboolean (*stops) (const KifSheet *sheet, RgEdgeId edge),
+                    RgNode target)
 {
   guint8 *reached = g_new0 (guint8, rg_n_nodes (sheet->game) + 1);
   for (guint i = 0; i < roots->len; i++)
@@ -126,10 +126,10 @@ kif_reach (const KifSheet *sheet, GArray *roots,
 }
 
 void
-kif_close_set (const KifSheet *sheet, const GArray *nodes, guint8 *set,
-               gboolean (*stays) (gconstpointer data, const guint8 *set,
-                                  RgEdgeId edge),
-               gconstpointer data)
+kif_shrink_set (const KifSheet *sheet, const GArray *nodes, guint8 *set,
+                gboolean (*stays) (gconstpointer data, const guint8 *set,
+                                   RgEdgeId edge),
+                gconstpointer data)
 {
   gboolean changed = TRUE;
   while (changed) {
@@ -171,7 +171,7 @@ kif_may_write_in_loop (const KifSheet *sheet, RgNode node)
   GArray *reached = g_array_new (FALSE, FALSE, sizeof (RgNode));
   gboolean may_write = FALSE;
   g_array_append_val (reached, node);
-  g_free (kif_reach (sheet, reached, kif_ends_move, RG_NONE));
+  g_free (kif_find_reachable (sheet, reached, kif_ends_move, RG_NONE));
   for (guint i = 0; i < reached->len; i++)
     may_write |= sheet->on_write_cycle[g_array_index (reached, RgNode, i)];
   g_array_free (reached, TRUE);
@@ -190,7 +190,7 @@ kif_find_move_nodes (const KifSheet *sheet)
   RG_FOR_EDGES (game, e)
     if (kif_ends_turn (sheet, e))
       g_array_append_val (roots, rg_edge (game, e)->to);
-  guint8 *moves = kif_reach (sheet, roots, kif_ends_move, RG_NONE);
+  guint8 *moves = kif_find_reachable (sheet, roots, kif_ends_move, RG_NONE);
   g_array_free (roots, TRUE);
   return moves;
 }
@@ -206,7 +206,7 @@ unmark_checks (const KifSheet *sheet, guint8 *marks)
       continue;
     g_array_set_size (reached, 0);
     g_array_append_val (reached, action->start);
-    g_free (kif_reach (sheet, reached, NULL, action->target));
+    g_free (kif_find_reachable (sheet, reached, NULL, action->target));
     for (guint i = 0; i < reached->len; i++)
       marks[g_array_index (reached, RgNode, i)] = FALSE;
   }
@@ -229,8 +229,9 @@ kif_find_keeper_nodes (const KifSheet *sheet)
       g_array_append_val (other_roots, edge->action.start);
   }
   guint8 *keeper_nodes =
-      kif_reach (sheet, keeper_roots, kif_ends_move, RG_NONE);
-  guint8 *other_nodes = kif_reach (sheet, other_roots, kif_ends_move, RG_NONE);
+      kif_find_reachable (sheet, keeper_roots, kif_ends_move, RG_NONE);
+  guint8 *other_nodes =
+      kif_find_reachable (sheet, other_roots, kif_ends_move, RG_NONE);
   for (RgNode node = 0; node < rg_n_nodes (game); node++)
     keeper_nodes[node] &= !other_nodes[node];
   unmark_checks (sheet, keeper_nodes);
@@ -277,11 +278,12 @@ find_step_ends (KifSheet *sheet)
   RG_FOR_EDGES (game, e)
     if (kif_ends_for_keeper (sheet, e))
       g_array_append_val (reached, rg_edge (game, e)->to);
-  g_free (kif_reach (sheet, reached, kif_ends_turn, RG_NONE));
+  g_free (kif_find_reachable (sheet, reached, kif_ends_turn, RG_NONE));
   for (guint i = 0; i < reached->len; i++)
     if (sheet->on_write_cycle[g_array_index (reached, RgNode, i)])
       g_array_append_val (loops, g_array_index (reached, RgNode, i));
-  guint8 *after_loops = kif_reach (sheet, loops, kif_ends_turn, RG_NONE);
+  guint8 *after_loops =
+      kif_find_reachable (sheet, loops, kif_ends_turn, RG_NONE);
   guint8 *nondeterministic = find_nondeterministic_components (sheet);
   for (guint i = 0; i < reached->len; i++) {
     const RgNode node = g_array_index (reached, RgNode, i);
@@ -326,21 +328,21 @@ static void
 find_leading_to_write_cycles (KifSheet *sheet)
 {
   const guint n = rg_n_nodes (sheet->game);
-  GArray *todo = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  GArray *worklist = g_array_new (FALSE, FALSE, sizeof (RgNode));
   sheet->leads_to_write_cycle =
       rg_arena_copy (sheet->arena, sheet->on_write_cycle, n);
   for (RgNode node = 0; node < n; node++)
     if (sheet->leads_to_write_cycle[node])
-      g_array_append_val (todo, node);
-  for (guint i = 0; i < todo->len; i++)
-    RG_FOR_IN (sheet->game, g_array_index (todo, RgNode, i), e) {
+      g_array_append_val (worklist, node);
+  for (guint i = 0; i < worklist->len; i++)
+    RG_FOR_IN (sheet->game, g_array_index (worklist, RgNode, i), e) {
       const RgNode from = rg_edge (sheet->game, e)->from;
       if (sheet->leads_to_write_cycle[from] || kif_ends_move (sheet, e))
         continue;
       sheet->leads_to_write_cycle[from] = TRUE;
-      g_array_append_val (todo, from);
+      g_array_append_val (worklist, from);
     }
-  g_array_free (todo, TRUE);
+  g_array_free (worklist, TRUE);
 }
 
 void

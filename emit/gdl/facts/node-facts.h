@@ -16,17 +16,18 @@ GArray *kif_find_topological_order (const KifSheet *sheet);
 /* Reachability: marks by node, which the caller frees. `roots` (RgNode): all
  * other reached nodes are appended.  The search does not pass edges for which
  * `stops` (NULL: none) holds, nor edges out of the target. */
-guint8 *kif_reach (const KifSheet *sheet, GArray *roots,
-                   gboolean (*stops) (const KifSheet *sheet, RgEdgeId edge),
-                   RgNode target);
+guint8 *kif_find_reachable (const KifSheet *sheet, GArray *roots,
+                            gboolean (*stops) (const KifSheet *sheet,
+                                               RgEdgeId edge),
+                            RgNode target);
 
 /* Shrinks a set of nodes to its greatest fixed point: removes nodes (RgNode)
  * until `stays` holds for all edges out of the others.  `set`: marks by node.
  */
-void kif_close_set (const KifSheet *sheet, const GArray *nodes, guint8 *set,
-                    gboolean (*stays) (gconstpointer data, const guint8 *set,
-                                       RgEdgeId edge),
-                    gconstpointer data);
+void kif_shrink_set (const KifSheet *sheet, const GArray *nodes, guint8 *set,
+                     gboolean (*stays) (gconstpointer data, const guint8 *set,
+                                        RgEdgeId edge),
+                     gconstpointer data);
 
 /* Adds the variables that the edges out of a node assign. */
 void kif_add_assigned (const KifSheet *sheet, RgNode node, RgBits *assigned);

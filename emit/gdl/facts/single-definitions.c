@@ -4,10 +4,10 @@
 #include "emit/gdl/facts/single-definitions.h"
 
 /* Visits the edges to a node, and appends its unmarked predecessors, which it
- * marks in `reached`, to `todo`. Returns whether an edge writes the map. */
+ * marks in `reached`, to `worklist`. Returns whether an edge writes the map. */
 static gboolean
 visit_predecessors (const KifSheet *sheet, RgNode node, RgName map,
-                    guint8 *reached, GArray *todo)
+                    guint8 *reached, GArray *worklist)
 {
   gboolean written = FALSE;
   RG_FOR_IN (sheet->game, node, e) {
@@ -15,7 +15,7 @@ visit_predecessors (const KifSheet *sheet, RgNode node, RgName map,
     written |= rg_action_is_assignment (&edge->action) &&
                rg_expr_root (edge->action.left) == map;
     if (!reached[edge->from])
-      g_array_append_val (todo, edge->from);
+      g_array_append_val (worklist, edge->from);
     reached[edge->from] = TRUE;
   }
   return written;
@@ -29,14 +29,14 @@ kif_has_same_value (KifSheet *sheet, RgNode node, RgName map, RgNode dominator)
   if (node == dominator || !rg_dominates (sheet->dominators, dominator, node))
     return FALSE;
   guint8 *reached = g_new0 (guint8, rg_n_nodes (sheet->game));
-  GArray *todo = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  GArray *worklist = g_array_new (FALSE, FALSE, sizeof (RgNode));
   gboolean written = FALSE;
   reached[dominator] = TRUE;
-  g_array_append_val (todo, node);
-  for (guint i = 0; i < todo->len && !written; i++)
-    written = visit_predecessors (sheet, g_array_index (todo, RgNode, i), map,
-                                  reached, todo);
-  g_array_free (todo, TRUE);
+  g_array_append_val (worklist, node);
+  for (guint i = 0; i < worklist->len && !written; i++)
+    written = visit_predecessors (sheet, g_array_index (worklist, RgNode, i),
+                                  map, reached, worklist);
+  g_array_free (worklist, TRUE);
   g_free (reached);
   return !written;
 }

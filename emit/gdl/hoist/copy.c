@@ -14,14 +14,14 @@ kif_part_init (KifPart *part, KifSheet *sheet, const char *suffix,
                     .leaves = leaves,
                     .data = data,
                     .copies = g_hash_table_new (NULL, NULL),
-                    .todo = g_array_new (FALSE, FALSE, sizeof (RgNode))};
+                    .worklist = g_array_new (FALSE, FALSE, sizeof (RgNode))};
 }
 
 void
 kif_part_clear (KifPart *part)
 {
   g_hash_table_destroy (part->copies);
-  g_array_free (part->todo, TRUE);
+  g_array_free (part->worklist, TRUE);
 }
 
 /* The copy of a node. A new copy is put on the worklist. */
@@ -39,7 +39,7 @@ copy_node (KifPart *part, RgNode node)
   g_free (name);
   g_hash_table_insert (part->copies, GUINT_TO_POINTER (node),
                        GUINT_TO_POINTER (copy));
-  g_array_append_val (part->todo, node);
+  g_array_append_val (part->worklist, node);
   return copy;
 }
 
@@ -61,10 +61,11 @@ kif_copy_reachable (KifPart *part, RgNode start)
 {
   const RgGame *game = part->sheet->game;
   const RgNode first = copy_node (part, start);
-  while (part->todo->len > 0) {
-    const RgNode node = g_array_index (part->todo, RgNode, part->todo->len - 1);
+  while (part->worklist->len > 0) {
+    const RgNode node =
+        g_array_index (part->worklist, RgNode, part->worklist->len - 1);
     const RgNode copy = copy_node (part, node);
-    g_array_set_size (part->todo, part->todo->len - 1);
+    g_array_set_size (part->worklist, part->worklist->len - 1);
     RG_FOR_OUT (game, node, e)
       copy_edge (part, copy, e);
   }

@@ -15,7 +15,7 @@ typedef struct {
                       RgAction *action);
   gpointer data;      /* for `leaves` */
   GHashTable *copies; /* RgNode → its copy */
-  GArray *todo; /* of RgNode: worklist of nodes whose edges are to be copied */
+  GArray *worklist;   /* of RgNode: nodes whose edges are to be copied */
 } KifPart;
 
 void kif_part_init (KifPart *part, KifSheet *sheet, const char *suffix,

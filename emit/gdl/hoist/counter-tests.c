@@ -183,7 +183,7 @@ replace_counter (const Counter *counter)
 }
 
 gboolean
-kif_replace_counters (KifSheet *sheet)
+kif_replace_counter_tests (KifSheet *sheet)
 {
   RgProduct *product = rg_product_new (sheet->game, sheet->order);
   if (!product)

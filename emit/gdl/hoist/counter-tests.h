@@ -5,4 +5,4 @@
 
 /* Changes the game of the sheet, whose facts must be known (kif_analyse). TRUE:
  * a counter was removed. */
-gboolean kif_replace_counters (KifSheet *sheet);
+gboolean kif_replace_counter_tests (KifSheet *sheet);

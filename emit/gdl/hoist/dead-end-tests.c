@@ -175,7 +175,7 @@ add_tests (RgGame *game, RgEdgeId e, const GArray *assigned)
 }
 
 gboolean
-kif_test_dead_ends (KifSheet *sheet)
+kif_add_dead_end_tests (KifSheet *sheet)
 {
   RgProduct *product = rg_product_new (sheet->game, sheet->order);
   if (!product)

@@ -5,4 +5,4 @@
 
 /* Changes the game of the sheet, whose facts must be known (kif_analyse). TRUE:
  * a test was added. */
-gboolean kif_test_dead_ends (KifSheet *sheet);
+gboolean kif_add_dead_end_tests (KifSheet *sheet);

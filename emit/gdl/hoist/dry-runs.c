@@ -234,7 +234,8 @@ find_after_choice (const KifSheet *sheet)
     if (!moves[node] && !kif_is_determined (sheet, node))
       RG_FOR_OUT (sheet->game, node, e)
         g_array_append_val (roots, rg_edge (sheet->game, e)->to);
-  guint8 *after_choice = kif_reach (sheet, roots, kif_ends_turn, RG_NONE);
+  guint8 *after_choice =
+      kif_find_reachable (sheet, roots, kif_ends_turn, RG_NONE);
   g_free (moves);
   g_array_free (roots, TRUE);
   return after_choice;
@@ -270,7 +271,7 @@ unmark_if_terminating (KifSheet *sheet, guint8 *endless, RgNode node)
   for (RgNode loop_node = 0; loop_node < rg_n_nodes (sheet->game); loop_node++)
     if (sheet->component[loop_node] == sheet->component[node])
       g_array_append_val (nodes, loop_node);
-  const gboolean terminates = kif_leaves_loop (
+  const gboolean terminates = kif_loop_terminates (
       sheet, (const RgNode *)(gconstpointer)nodes->data, nodes->len);
   for (guint i = 0; i < nodes->len && terminates; i++)
     endless[g_array_index (nodes, RgNode, i)] = FALSE;

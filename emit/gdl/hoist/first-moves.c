@@ -128,7 +128,7 @@ remove_unreachable (RgGame *game)
 }
 
 gboolean
-kif_make_first_moves (RgGame *game)
+kif_evaluate_first_moves (RgGame *game)
 {
   const RgNodeInfo *begin = rg_node_info (game, game->begin);
   if (begin->count[RG_START] > 0 || begin->count[RG_TARGET] > 0 ||

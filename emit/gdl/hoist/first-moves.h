@@ -5,4 +5,4 @@
 
 /* Changes the game.  FALSE: nothing was changed, as the conditions in
  * first-moves.c do not hold. */
-gboolean kif_make_first_moves (RgGame *game);
+gboolean kif_evaluate_first_moves (RgGame *game);

@@ -93,7 +93,7 @@ stays_in_set (gconstpointer data, const guint8 *set, RgEdgeId e)
 static void
 close_set (const Hoist *hoist, guint8 *set)
 {
-  kif_close_set (hoist->sheet, hoist->nodes, set, stays_in_set, hoist);
+  kif_shrink_set (hoist->sheet, hoist->nodes, set, stays_in_set, hoist);
 }
 
 /* -- tags ------------------------------------------------------------------ */

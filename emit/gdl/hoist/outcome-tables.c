@@ -72,7 +72,7 @@ kif_make_table_comparison (KifSheet *sheet, const KifOutcomeTable *table,
  * `tried_input`: the variable with this value; RG_NO_NAME: the table is a
  * scalar. Stores the outcome in the table. Returns the node after that. */
 static RgNode
-add_part_trial (KifSheet *sheet, GHashTable *names,
+add_part_trial (KifSheet *sheet, GHashTable *variable_copies,
                 const KifOutcomeTable *table, RgName tried_input, RgNode node)
 {
   RgGame *game = sheet->game;
@@ -81,7 +81,7 @@ add_part_trial (KifSheet *sheet, GHashTable *names,
                     .target = table->target,
                     .yes = rg_node_fresh (game, "yes"),
                     .no = rg_node_fresh (game, "no"),
-                    .variable_copies = names,
+                    .variable_copies = variable_copies,
                     .replaced = table->input,
                     .replacement = tried_input};
   const RgExpr *element = make_element (game, table, tried_input);
@@ -95,12 +95,12 @@ add_part_trial (KifSheet *sheet, GHashTable *names,
 }
 
 RgNode
-kif_fill_table (KifSheet *sheet, GHashTable *names,
+kif_fill_table (KifSheet *sheet, GHashTable *variable_copies,
                 const KifOutcomeTable *table, RgNode node)
 {
   RgGame *game = sheet->game;
   if (table->input == RG_NO_NAME)
-    return add_part_trial (sheet, names, table, RG_NO_NAME, node);
+    return add_part_trial (sheet, variable_copies, table, RG_NO_NAME, node);
   const RgGlobal input = *rg_find_global (game, table->input);
   const RgType *type = kif_get_type (sheet, table->input);
   const char *base = rg_text (game, table->input);
@@ -112,7 +112,7 @@ kif_fill_table (KifSheet *sheet, GHashTable *names,
   const RgNode loop = kif_add_edge (
       game, node, rg_assign (value, rg_expr_name (game, type->symbols[0])));
   const RgNode trial_end =
-      add_part_trial (sheet, names, table, tried_input, loop);
+      add_part_trial (sheet, variable_copies, table, tried_input, loop);
   const RgNode next_node =
       kif_add_edge (game, trial_end, rg_compare (FALSE, value, last));
   rg_edge_add (game, next_node, loop,

@@ -35,5 +35,5 @@ RgAction kif_make_table_comparison (KifSheet *sheet,
 /* Adds the keeper's edges that fill a table, from the node; returns the node
  * after them.  All tables share the copies of variables (`variable_copies`:
  * trial.h). */
-RgNode kif_fill_table (KifSheet *sheet, GHashTable *names,
+RgNode kif_fill_table (KifSheet *sheet, GHashTable *variable_copies,
                        const KifOutcomeTable *table, RgNode node);

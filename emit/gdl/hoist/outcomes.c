@@ -65,7 +65,7 @@ typedef struct {
 /* -- the parts of a check -------------------------------------------------- */
 
 /* Whether the edge leads to the set or to the target, and ends no move; a
- * callback of kif_close_set. */
+ * callback of kif_shrink_set. */
 static gboolean
 continues_in_set (gconstpointer data, const guint8 *set, RgEdgeId e)
 {
@@ -86,8 +86,8 @@ get_node (const Outcomes *outcomes, guint i)
 static void
 close_set (const Outcomes *outcomes, guint8 *set)
 {
-  kif_close_set (outcomes->sheet, outcomes->reached, set, continues_in_set,
-                 outcomes);
+  kif_shrink_set (outcomes->sheet, outcomes->reached, set, continues_in_set,
+                  outcomes);
 }
 
 /* Adds to `writes_in_loop` the nodes from which a node of `writes_in_loop` is
@@ -121,7 +121,8 @@ find_parts (Outcomes *outcomes)
   gboolean has_write_loop = FALSE;
   g_array_set_size (outcomes->reached, 0);
   g_array_append_val (outcomes->reached, outcomes->start);
-  g_free (kif_reach (sheet, outcomes->reached, NULL, outcomes->target));
+  g_free (
+      kif_find_reachable (sheet, outcomes->reached, NULL, outcomes->target));
   for (guint i = 0; i < outcomes->reached->len; i++)
     has_write_loop |= sheet->on_write_cycle[get_node (outcomes, i)];
   if (!has_write_loop)

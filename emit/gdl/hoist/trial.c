@@ -207,7 +207,7 @@ find_written (KifTrial *trial)
     rg_bits_add (trial->written,
                  rg_variable_number (sheet->variables, trial->replaced));
   g_array_append_val (visited, trial->start);
-  g_free (kif_reach (sheet, visited, NULL, trial->target));
+  g_free (kif_find_reachable (sheet, visited, NULL, trial->target));
   for (guint i = 0; i < visited->len; i++) {
     const RgNode node = g_array_index (visited, RgNode, i);
     if (node != trial->target)

@@ -29,7 +29,7 @@ gboolean kif_find_legal_rules (KifAfterMove *after_move);
  * with this number contains (subsumption). Literals that bind variables which
  * others read are not marked.
  */
-void kif_find_matched (const KifAfterMove *after_move, guint number,
+void kif_mark_matched (const KifAfterMove *after_move, guint number,
                        gboolean *matched);
 
 /* -- functions.c ----------------------------------------------------------- */

@@ -115,7 +115,7 @@ unmark_binding (Match *match, const gboolean *is_given)
 }
 
 void
-kif_find_matched (const KifAfterMove *after_move, guint number,
+kif_mark_matched (const KifAfterMove *after_move, guint number,
                   gboolean *matched)
 {
   const KifRule *rule = after_move->rule;

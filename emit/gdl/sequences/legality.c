@@ -55,7 +55,7 @@ make_rest_key (const KifAfterMove *after_move, guint number)
 {
   KifRule rest_rule;
   gboolean *is_matched = g_new0 (gboolean, after_move->rule->n + 1);
-  kif_find_matched (after_move, number, is_matched);
+  kif_mark_matched (after_move, number, is_matched);
   order_body (after_move, is_matched, NULL, &rest_rule);
   g_free (is_matched);
   return kif_make_rule_key (&rest_rule);
@@ -93,7 +93,7 @@ find_implied (const KifAfterMove *after_move, gboolean *in_all)
   for (guint b = 0; b < n; b++)
     is_implied[b] = in_all[b] = TRUE;
   for (guint l = 0; l < after_move->legal->len; l++) {
-    kif_find_matched (after_move, g_array_index (after_move->legal, guint, l),
+    kif_mark_matched (after_move, g_array_index (after_move->legal, guint, l),
                       is_matched);
     for (guint b = 0; b < n; b++)
       in_all[b] &= is_matched[b];
@@ -102,7 +102,7 @@ find_implied (const KifAfterMove *after_move, gboolean *in_all)
     const guint number = g_array_index (after_move->legal, guint, l);
     char *key = make_rest_key (after_move, number);
     GHashTable *legal_rules = g_hash_table_lookup (after_move->rests, key);
-    kif_find_matched (after_move, number, is_matched);
+    kif_mark_matched (after_move, number, is_matched);
     g_free (key);
     if (g_hash_table_size (legal_rules) == after_move->legal->len) {
       memcpy (is_implied, is_matched, n * sizeof *is_implied);

@@ -86,7 +86,7 @@ complement_rule (KifSheet *sheet, KifRule *rule, const guint32 *component,
 }
 
 void
-kif_complement (KifSimplifier *simplifier)
+kif_replace_by_complements (KifSimplifier *simplifier)
 {
   KifSheet *sheet = simplifier->sheet;
   guint32 *component = kif_find_relation_components (sheet);

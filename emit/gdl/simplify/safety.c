@@ -14,7 +14,7 @@ find_argument_type (const KifSheet *sheet, const DlLiteral *literal,
   if (literal->kind != KIF_TRUE && literal->kind != KIF_MAP)
     return NULL;
   const RgType *type =
-      kif_get_type_after (kif_get_type (sheet, literal->name), argument);
+      kif_get_element_type (kif_get_type (sheet, literal->name), argument);
   return type->kind == RG_TYPE_ARROW ? type->source : type;
 }
 

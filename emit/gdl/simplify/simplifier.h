@@ -52,10 +52,10 @@ gboolean kif_unfold_literal (KifSheet *sheet, KifRule *rule, guint index,
 /* Apply one step of the simplification to all rules. simplify.c determines the
  * order of the steps. */
 void kif_insert_constants (KifSimplifier *simplifier);
-void kif_drop_useless (KifSimplifier *simplifier);
+void kif_drop_useless_rules (KifSimplifier *simplifier);
 void kif_drop_arguments (KifSimplifier *simplifier);
 void kif_inline_rules (KifSimplifier *simplifier);
-void kif_complement (KifSimplifier *simplifier);
+void kif_replace_by_complements (KifSimplifier *simplifier);
 void kif_fold_rules (KifSimplifier *simplifier);
 void kif_drop_legality_tests (KifSimplifier *simplifier);
 void kif_unroll_sequences (KifSimplifier *simplifier);

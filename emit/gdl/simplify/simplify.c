@@ -258,7 +258,7 @@ apply_steps (KifSimplifier *simplifier)
   for (guint n = 0; n < KIF_SHORT && simplifier->changed; n++) {
     simplifier->changed = FALSE;
     kif_index_rules (simplifier);
-    kif_drop_useless (simplifier);
+    kif_drop_useless_rules (simplifier);
     sweep_rules (simplifier);
     kif_free_index (simplifier);
     kif_index_rules (simplifier);
@@ -274,7 +274,7 @@ kif_simplify (KifSheet *sheet)
   KifSimplifier simplifier = {.sheet = sheet};
   apply_steps (&simplifier);
   merge_cases (&simplifier);
-  kif_complement (&simplifier);
+  kif_replace_by_complements (&simplifier);
   merge_cases (&simplifier);
   kif_index_rules (&simplifier);
   kif_fold_rules (&simplifier);

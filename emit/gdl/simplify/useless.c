@@ -40,7 +40,7 @@ mark_derivable_relations (const KifSheet *sheet)
 }
 
 void
-kif_drop_useless (KifSimplifier *simplifier)
+kif_drop_useless_rules (KifSimplifier *simplifier)
 {
   gboolean *is_read = mark_read_relations (simplifier->sheet);
   gboolean *is_derivable = mark_derivable_relations (simplifier->sheet);

@@ -16,7 +16,7 @@ typedef struct {
 typedef struct {
   KifSheet *sheet;
   GHashTable *visited;  /* set of the keys of visited states, as text */
-  GArray *todo;         /* of SearchState: worklist */
+  GArray *worklist;     /* of SearchState: states to visit */
   guint32 *next;        /* by role: the successor; RG_NONE: none so far */
   gboolean has_several; /* some role may have several successors */
 } Search;
@@ -137,7 +137,7 @@ add_state (Search *search, const KifWalk *walk)
     g_string_append_printf (key, " %d", state.place.values[m]);
   }
   if (g_hash_table_add (search->visited, g_string_free (key, FALSE)))
-    g_array_append_val (search->todo, state);
+    g_array_append_val (search->worklist, state);
 }
 
 /* Stores the boundary where the walk ends as the successor for its role. */
@@ -274,7 +274,7 @@ find_successors (KifSheet *sheet, const KifBoundary *boundary, guint32 *next)
   Search search = {
       .sheet = sheet,
       .visited = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
-      .todo = g_array_new (FALSE, FALSE, sizeof (SearchState)),
+      .worklist = g_array_new (FALSE, FALSE, sizeof (SearchState)),
       .next = next};
   const SearchState first = {boundary->values[0] == (DlTerm)sheet->game->keeper
                                  ? KIF_KEEPER
@@ -282,12 +282,12 @@ find_successors (KifSheet *sheet, const KifBoundary *boundary, guint32 *next)
                              DL_NO_TERM, *boundary};
   for (guint r = 0; r < kif_get_role_type (sheet)->n_symbols; r++)
     next[r] = RG_NONE;
-  g_array_append_val (search.todo, first);
-  for (guint i = 0; i < search.todo->len && !search.has_several; i++) {
-    const SearchState state = g_array_index (search.todo, SearchState, i);
+  g_array_append_val (search.worklist, first);
+  for (guint i = 0; i < search.worklist->len && !search.has_several; i++) {
+    const SearchState state = g_array_index (search.worklist, SearchState, i);
     visit_state (&search, &state);
   }
-  g_array_free (search.todo, TRUE);
+  g_array_free (search.worklist, TRUE);
   g_hash_table_destroy (search.visited);
   return !search.has_several;
 }

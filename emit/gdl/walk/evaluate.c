@@ -72,7 +72,7 @@ kif_read (KifSheet *sheet, KifWalk *walk, RgName global, const DlTerm *keys,
         kif_make_select_literal (sheet, walk, global, keys, n, &terms);
     *value = kif_look_up_value (
         sheet, walk, literal, (const DlTerm *)(gconstpointer)terms->data,
-        kif_get_type_after (kif_get_type (sheet, global), n));
+        kif_get_element_type (kif_get_type (sheet, global), n));
     g_array_free (terms, TRUE);
   }
   return TRUE;
@@ -228,8 +228,8 @@ exclude_write (KifSheet *sheet, KifWalk *walk, const RgExpr *expr,
 }
 
 gboolean
-kif_expect (KifSheet *sheet, KifWalk *walk, const RgExpr *expr,
-            const RgBits *accepted_values)
+kif_exclude_failing_writes (KifSheet *sheet, KifWalk *walk, const RgExpr *expr,
+                            const RgBits *accepted_values)
 {
   DlTerm keys[KIF_SHORT];
   const RgName root = rg_expr_root (expr);

@@ -82,8 +82,9 @@ fork_missing_element (KifSheet *sheet, const KifWalk *walk, const RgExpr *expr)
   kif_walk_free (copy);
 }
 
-/* Applies kif_expect to the element that a comparison restricts, directly or by
- * constant maps of its value. FALSE: as for kif_expect. */
+/* Applies kif_exclude_failing_writes to the element that a comparison
+ * restricts, directly or by constant maps of its value. FALSE: as for
+ * kif_exclude_failing_writes. */
 static gboolean
 expect_member (KifSheet *sheet, KifWalk *walk, const RgAction *action)
 {
@@ -91,11 +92,12 @@ expect_member (KifSheet *sheet, KifWalk *walk, const RgAction *action)
       rg_find_membership (sheet->game, sheet->constants, action, sheet->arena);
   if (!member.expr || member.expr->kind != RG_EXPR_ACCESS)
     return TRUE;
-  return kif_expect (sheet, walk, member.expr, member.values);
+  return kif_exclude_failing_writes (sheet, walk, member.expr, member.values);
 }
 
-/* Applies kif_expect to an element that is compared with a symbol, by `==` if
- * `is_equality`, else by `!=`. FALSE: as for kif_expect. */
+/* Applies kif_exclude_failing_writes to an element that is compared with a
+ * symbol, by `==` if `is_equality`, else by `!=`. FALSE: as for
+ * kif_exclude_failing_writes. */
 static gboolean
 expect_value (KifSheet *sheet, KifWalk *walk, const RgExpr *expr, DlTerm value,
               gboolean is_equality)
@@ -111,7 +113,7 @@ expect_value (KifSheet *sheet, KifWalk *walk, const RgExpr *expr, DlTerm value,
   for (guint i = 0; i < type->n_symbols; i++)
     rg_bits_put (accepted_values, i,
                  ((DlTerm)type->symbols[i] == value) == is_equality);
-  return kif_expect (sheet, walk, expr, accepted_values);
+  return kif_exclude_failing_writes (sheet, walk, expr, accepted_values);
 }
 
 /* Evaluates both sides and assumes that they are equal, or different. For a
@@ -426,7 +428,7 @@ advance_walk (KifSheet *sheet, KifWalk *walk)
   if (is_cut && is_over)
     cut_at_match_end (sheet, walk);
   else if (is_cut && kif_can_merge (sheet, walk))
-    kif_postpone (sheet, kif_walk_copy (walk));
+    kif_postpone_walk (sheet, kif_walk_copy (walk));
   else if (is_cut)
     cut_in_two_steps (sheet, walk);
   else

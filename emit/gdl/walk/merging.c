@@ -74,7 +74,7 @@ kif_can_merge (const KifSheet *sheet, const KifWalk *walk)
 }
 
 void
-kif_postpone (KifSheet *sheet, KifWalk *walk)
+kif_postpone_walk (KifSheet *sheet, KifWalk *walk)
 {
   g_ptr_array_add (sheet->waiting, walk);
 }
@@ -485,7 +485,7 @@ merge_all (KifSheet *sheet, GPtrArray *walks)
   merge.merged_walk->target = first->target;
   g_string_append_printf (merge.relation_key, " %d %u %u", first->phase,
                           first->node, first->target);
-  gboolean succeeded = kif_pad (sheet, walks) && collect_rows (&merge);
+  gboolean succeeded = kif_pad_walks (sheet, walks) && collect_rows (&merge);
   if (succeeded) {
     choose_arguments (&merge);
     succeeded = merge.arguments->len <= KIF_LONG;

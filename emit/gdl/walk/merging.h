@@ -10,7 +10,7 @@
  * makes no versions at the node, and has no clock. */
 gboolean kif_can_merge (const KifSheet *sheet, const KifWalk *walk);
 /* Adds the walk to those that wait; takes ownership. */
-void kif_postpone (KifSheet *sheet, KifWalk *walk);
+void kif_postpone_walk (KifSheet *sheet, KifWalk *walk);
 
 /* Merges the walks at a node that no other waiting walk can reach, as far as
  * they agree with the first of them; the merged walk continues. Walks that

@@ -308,7 +308,7 @@ is_written_by_some (const GPtrArray *walks, RgName map)
 }
 
 gboolean
-kif_pad (KifSheet *sheet, GPtrArray *walks)
+kif_pad_walks (KifSheet *sheet, GPtrArray *walks)
 {
   const KifWalk *first = get_walk (walks, 0);
   RG_FOR_GLOBALS (sheet->game, global) {

@@ -14,4 +14,4 @@
 
 /* Pads walks that end at one node. FALSE: some have written goals or `visible`,
  * which are not padded. */
-gboolean kif_pad (KifSheet *sheet, GPtrArray *walks);
+gboolean kif_pad_walks (KifSheet *sheet, GPtrArray *walks);

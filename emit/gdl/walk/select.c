@@ -175,7 +175,7 @@ conclude_earlier (KifSheet *sheet, KifWalk *walk, RgName map, guint select,
         kif_look_up_value (
             sheet, walk, literal,
             (const DlTerm *)(gconstpointer)renaming.arguments->data,
-            kif_get_type_after (kif_get_type (sheet, map), n_keys)));
+            kif_get_element_type (kif_get_type (sheet, map), n_keys)));
   }
   renaming_clear (&renaming);
   return found;

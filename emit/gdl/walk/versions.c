@@ -230,7 +230,7 @@ kif_read_delta (KifSheet *sheet, KifWalk *walk, RgName map, const DlTerm *keys,
     memcpy (terms + relation.n_clock, keys, sizeof *keys * n);
   return kif_look_up_value (
       sheet, walk, literal, terms,
-      kif_get_type_after (kif_get_type (sheet, relation.map), n));
+      kif_get_element_type (kif_get_type (sheet, relation.map), n));
 }
 
 DlTerm
@@ -259,7 +259,7 @@ kif_read_base (KifSheet *sheet, KifWalk *walk, RgName global,
     return (DlTerm)kif_get_initial_value (sheet, global, keys, n);
   return kif_look_up_value (
       sheet, walk, literal, keys,
-      kif_get_type_after (kif_get_type (sheet, global), n));
+      kif_get_element_type (kif_get_type (sheet, global), n));
 }
 
 /* Replaces the writes to map `to` by copies of the writes to `from`. */

@@ -130,8 +130,9 @@ gboolean kif_evaluate (KifSheet *sheet, KifWalk *walk, const RgExpr *expr,
  * written elements whose value fails the comparison.  `accepted` has the values
  * that pass it, by index in the type of the element. FALSE: a contradiction, or
  * as for kif_evaluate. */
-gboolean kif_expect (KifSheet *sheet, KifWalk *walk, const RgExpr *expr,
-                     const RgBits *accepted);
+gboolean kif_exclude_failing_writes (KifSheet *sheet, KifWalk *walk,
+                                     const RgExpr *expr,
+                                     const RgBits *accepted);
 
 /* Reads a variable, or the element of a map with n keys. FALSE: as for
  * kif_evaluate. */
