@@ -1,6 +1,9 @@
 /* Makes texts of rules that are equal for rules that differ only in the names
- * of their variables: variables are numbered by their first occurrence, and
- * have their range if no literal binds them. */
+ * of their variables (alpha-equivalence): variables are numbered by their first
+ * occurrence, and have their range if no literal binds them.
+ *
+ *     (<= (p ?5) (q ?5 ?2))   (<= (p ?1) (q ?1 ?4))      have one text
+ */
 #include "emit/gdl/rules.h"
 
 /* Whether a positive literal other than `does` has the variable, so that its

@@ -1,8 +1,13 @@
-/* Grounds a program in stages: evaluates static relations, evaluates dynamic
- * relations in several attempts, and simplifies the ground rules.  Reports
- * rules that are too large, limits that are reached, and ground atoms that
- * depend on their own negation. Also starts the comparison with `base` and
- * `input` (declarations.h). */
+/* Grounds a program in stages:
+ *
+ *     rules → narrow → static relations → dynamic relations, in attempts
+ *       → ground rules → simplify → ground program
+ *
+ * An attempt is eager or on demand (demand.h), with a growing budget. Between
+ * attempts, rules are split by the sizes of tables (split.h). Reports rules
+ * that are too large, limits that are reached, and ground atoms that depend on
+ * their own negation. Also starts the comparison with `base` and `input`
+ * (declarations.h). */
 #include "gdl/ground/blame.h"
 #include "gdl/ground/declarations.h"
 #include "gdl/ground/demand.h"

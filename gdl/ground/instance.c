@@ -1,6 +1,14 @@
-/* Emits the instance for a solution of a body: derives the atom of its head,
- * and records a ground rule with those literals that depend on the state. Stops
- * the run at a limit, and records which rule is to blame. */
+/* Emits the instance of a rule for a solution of its body: derives the atom of
+ * its head, and records a ground rule. Its body has those literals whose
+ * relations are still being computed; here, `step` is static.
+ *
+ *     next(at(y)) ⇐ true(at(x)), step(x, y)      solved by x = 1, y = 2
+ *
+ *     the atom next(at(2)); the ground rule next(at(2)) ⇐ true(at(1))
+ *
+ * An instance is dropped if its body is false: it negates a fact of the sheet,
+ * or has a literal and its negation. Stops the run at a limit, and records
+ * which rule is to blame. */
 #include "gdl/ground/run.h"
 
 /* Records that a limit is reached, in a schema and plan (or NULL).  Returns

@@ -1,6 +1,9 @@
 /* Converts the simplified rules to a ground program (ground.h): renumbers those
  * atoms that are left, lists fluents, actions, goals and percepts, and finds
- * the components of atoms. */
+ * the strongly connected components of atoms.
+ *
+ *     atoms 0: a, 1: b, 2: c; no rule has b      becomes      0: a, 1: c
+ */
 #include "gdl/atoms.h"
 #include "gdl/ground/rules.h"
 

@@ -1,5 +1,10 @@
-/* Stores ground rules without duplicates, in a hash table over heads and
- * bodies. Rules that are known to be new are stored without a look-up.
+/* Stores ground rules without duplicates, in compressed rows: all bodies are in
+ * one array, and each rule has the index of its first sign. A hash table over
+ * heads and bodies finds duplicates; rules that are known to be new are stored
+ * without a look-up.
+ *
+ *     p ⇐ q, not r      p ⇐ s        heads: p, p; first: 0, 2, 3;
+ *                                    signs: q, not r, s
  */
 #include "gdl/ground/record.h"
 

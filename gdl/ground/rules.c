@@ -1,6 +1,11 @@
 /* Converts the recorded rules to the form that simplification needs: signs over
- * atoms, and the atom that another one implies after a step, such as true(f)
- * for next(f). */
+ * atoms instead of terms. The negation of a sentence that is no atom is true,
+ * and omitted:
+ *
+ *     p ⇐ q, not r      becomes      p ⇐ q      if r was never derived
+ *
+ * Also links each atom to the one that it implies after a step: next(f) to
+ * true(f), and legal(r, a) to does(r, a). */
 #include "gdl/ground/rules.h"
 
 /* Links the atoms of keyword `from` to those of keyword `to` with the same

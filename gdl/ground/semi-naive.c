@@ -1,7 +1,11 @@
-/* Runs the queue of semi-naive evaluation.  The queue is the list of atoms
- * itself: each new atom triggers joins, whose plans are made on demand and made
- * again when tables have grown.  In the mode GDL_RUN_STATES, it also derives
- * the atoms of the next state. */
+/* Runs the queue of semi-naive evaluation (semi-naive.h).  The queue is the
+ * list of atoms itself: each new atom triggers joins with the rest of a body.
+ *
+ *     reach(x, z) ⇐ reach(x, y), step(y, z)      a new atom reach(1, 2) is
+ *                                                joined with all step(2, z)
+ *
+ * Plans of joins are made on demand, and made again when tables have grown.  In
+ * the mode GDL_RUN_STATES, it also derives the atoms of the next state. */
 #include "gdl/ground/semi-naive.h"
 #include "gdl/ground/run.h"
 

@@ -1,6 +1,12 @@
-/* Grounds the rules, counting negated literals as possible.  Then removes the
- * atoms that are not in the perfect model (local-stratification.h). An atom
- * that depends on its own negation stops the evaluation. */
+/* Evaluates static relations that are locally stratified, but not stratified.
+ * Grounds the rules, counting negated literals as possible. Then removes the
+ * atoms that are not in the perfect model (local-stratification.h).
+ *
+ *     win(x) ⇐ move(x, y), not win(y)      move = {(1, 2), (2, 3)}
+ *
+ *     possible: win(1), win(2)             in the perfect model: win(2)
+ *
+ * An atom that depends on its own negation stops the evaluation. */
 #include "gdl/ground/unstratified.h"
 
 #include "gdl/ground/local-stratification.h"

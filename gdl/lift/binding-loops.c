@@ -1,7 +1,13 @@
 /* Adds loops over all bindings of a rule: a nested-loop join, where a test that
- * fails leads to the next value of the innermost loop. Also unfolds
- * action-dependent relations in rules of the step, and writes facts of the next
- * state. */
+ * fails leads to the next value of the innermost loop.
+ *
+ *     next(at(y)) ⇐ true(at(x)), up(x, y)
+ *
+ *     a, b: x = 1;          b, c: at[x] == 1;     c, n: next_at[up[x]] = 1;
+ *     b, n: at[x] != 1;     n, b: x = after[x], until x is the last value
+ *
+ * Also unfolds action-dependent relations in rules of the step, and writes
+ * facts of the next state. */
 #include "gdl/lift/step.h"
 #include "gdl/lift/unify.h"
 #include "gdl/limits.h"

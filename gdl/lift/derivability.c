@@ -1,6 +1,11 @@
 /* Tests whether facts of a tableau derive, by the rules, a fact that it denies;
- * then it is contradictory. A join: positive literals of a rule are matched
- * with facts that hold, by backtracking. */
+ * then it is contradictory.
+ *
+ *     can(x) ⇐ up(x, y), free(y)      up(1, 2), free(2), not can(1)
+ *
+ * A join by backtracking: positive literals of a rule are matched with facts
+ * that hold, or derived themselves. Negated literals must be denied facts, and
+ * terms of `distinct` must be known to differ. */
 #include "gdl/lift/tableau.h"
 #include "gdl/limits.h"
 

@@ -1,7 +1,12 @@
 /* Adds the end of a match: in a terminal state or, with GDL_STUCK_END, if a
  * role has no legal action. Then each role but `random` gets the value of its
- * highest goal that holds; a role without one is not assigned. Also adds
- * sub-automata that reach their end if a role has a legal action. */
+ * highest goal that holds; a role without one is not assigned.
+ *
+ *     turn, over: ? a -> b;       over, x_wins: ? c -> d;
+ *     turn, move: ! a -> b;       x_wins, next: goals[x] = 100;
+ *
+ * Here the check from a to b tests `terminal`, and that from c to d the goal.
+ * Also adds sub-automata that reach their end if a role has a legal action. */
 #include "gdl/lift/turns.h"
 
 /* Returns a positive literal of a table with at most two columns. Its arguments

@@ -1,5 +1,8 @@
 /* Makes the dependency graph of tables (base/datalog/strata.h), and a
- * topological order of them: a table comes after those that it reads. */
+ * topological order of them: a table comes after those that it reads.
+ *
+ *     p ⇐ q, r      q ⇐ r        the order r, q, p
+ */
 #include "gdl/lift/tableau.h"
 
 DlGraph

@@ -1,9 +1,13 @@
 /* Rewrites a program to squares. The facts of static relations become facts
  * about pairs. Rules that depend on the state get a variable for each pair of
- * coordinates. Where a rule reads a single coordinate, a literal of a new
- * static relation has it:
+ * coordinates. Where a rule reads a single coordinate, a literal of the new
+ * static relation `pair of` has it:
  *
- *     (pair of ?x ?y ?xy)
+ *     (cell ?x ?y b) (next ?x ?z)
+ *
+ * becomes
+ *
+ *     (cell ?xy b) (pair of ?x ?y ?xy) (next ?x ?z)
  */
 #include "gdl/lift/functors.h"
 #include "gdl/lift/squares.h"

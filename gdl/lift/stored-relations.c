@@ -2,6 +2,9 @@
  * are set between the moves and the step. Rules that read them test the
  * variables; otherwise the relations would be inlined into each of these rules.
  *
+ *     moved(x) ⇐ does(r, move(x, y))      a, b: moved[at] = 1;
+ *     next(free(x)) ⇐ moved(x)            c, d: moved[x] == 1;
+ *
  *   - The relation is not recursive.
  *   - It has no arguments, or a key with at most GDL_LIST values.
  *   - Or it has no key, but at most `max_tuples` possible tuples.

@@ -1,6 +1,9 @@
 /* Maintains the data of a tableau: terms in a union-find with a domain for each
  * class, facts, and pairs of unequal terms. A domain that becomes empty closes
- * the tableau. */
+ * the tableau.
+ *
+ *     x in {1, 2}, y in {2, 3}; x = y      one class with the domain {2}
+ */
 #include "gdl/lift/tableau.h"
 
 static GArray *

@@ -1,7 +1,11 @@
 /* Adds the tags that players see of a step: the actions of all roles, or in
- * GDL-II their percepts. If one rule derives all percepts of a table, its path
- * may bind some of their arguments (percepts.c); others are tested one by one.
- */
+ * GDL-II their percepts.
+ *
+ *     a, b: does[red] == move;      b, c: $ move;
+ *     c, d: tell = move_1[red];     d, e: $$ tell;
+ *
+ * If one rule derives all percepts of a table, its path may bind some of their
+ * arguments (percepts.c); others are tested one by one. */
 #include "gdl/lift/turns.h"
 
 /* Adds the tags of the action that the role has taken: a branch for each

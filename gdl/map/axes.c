@@ -1,9 +1,9 @@
 /* Finds axes, such as 1 and 2 of (cell 1 2 x). An argument is one if all of its
  * values are numbers, letters, or numbers after one prefix, and they use more
- * than half of their range. One
- * argument suffices if its values are names such as b3. Three or four similar
- * axes may be a board of boards, or lines between dots. Otherwise the pair of
- * axes with the most squares gives column and row. */
+ * than half of their range. One argument suffices if its values are names such
+ * as b3. Three or four similar axes may be a board of boards, or lines between
+ * dots. Otherwise the pair of axes with the most squares gives column and row.
+ */
 #include "gdl/map/axes.h"
 
 #include "rg/board/board.h"

@@ -1,8 +1,13 @@
 /* Chooses the control variable: a variable of the state whose value determines
  * which roles have a choice, such as (control ?r). The automaton has a copy for
- * each of its values. The network is evaluated partially for each value, and
- * the roles with several possible actions are counted.
- */
+ * each of its values.
+ *
+ *     control == white     white has a choice, black has only `noop`
+ *     control == black     black has a choice, white has only `noop`
+ *
+ * The network is partially evaluated for each value of a candidate, and the
+ * roles with several possible actions are counted. Candidates are the few
+ * variables that most conditions of actions read. */
 #include "gdl/limits.h"
 #include "gdl/map/turns.h"
 

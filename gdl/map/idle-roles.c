@@ -1,6 +1,10 @@
-/* Guesses the action of a role without a choice: one that, in random
- * matches, is the only legal one whenever it is legal, such as `noop`.  modes.c
- * proves it or drops it. */
+/* Guesses the action of a role without a choice, by random matches: it is the
+ * only legal action whenever it is legal.
+ *
+ *     legal(x, noop) ⇐ true(control(o))      x is idle if `noop` is legal
+ *
+ * Of several such actions, the one that was legal most often is the guess.
+ * modes.c proves it or drops it. */
 #include "gdl/limits.h"
 #include "gdl/map/turns.h"
 #include "gdl/net/simulate.h"

@@ -5,8 +5,8 @@
  * on.  The code of a group is a switch over the choice of one of these roles.
  * Each case is partially evaluated and grouped again.
  *
- *     x' = f(a), y' = g(a, b)   becomes   switch a: x = …;   switch a: switch
- * b: y = …
+ *     x' = f(a), y' = g(a, b)      becomes      switch a: x = …;
+ *                                               switch a: switch b: y = …
  *
  * A group that writes a variable comes after the groups that read it.  If that
  * is impossible, the variable gets its next value at the end.

@@ -1,6 +1,14 @@
 /* Finds the derived atoms that deserve a variable of the plain form, which is
- * set once in each step. They depend on `does`, so that only the end of a step
- * reads them, and several rules read them.
+ * set once in each step (common subexpressions).
+ *
+ *     moved_x ⇐ does(x, go), not blocked      each step sets the variable
+ *     next(a) ⇐ moved_x, …                    of moved_x, which both rules
+ *     next(b) ⇐ moved_x, …                    for the next state read
+ *
+ *   - The atom depends on `does`, and nothing reads it before the roles move.
+ *   - It has several readers, and its rules have several literals.
+ *   - It is not recursive, and no recursive atom that is computed in rounds
+ *     reads it.
  *
  * Measured: without these variables, one sheet of the corpus plays 8 % slower,
  * and another one is lifted instead, which is 1.6 times slower. */

@@ -1,6 +1,10 @@
 /* Estimates the costs and probabilities of refs. Orders the tests of a
  * conjunction by their cost, divided by the probability that they fail: this
- * minimises the expected cost if tests are independent. */
+ * minimises the expected cost if tests are independent.
+ *
+ *     x costs 1 and fails in 1 of 2 cases: 2     x is tested before y
+ *     y costs 4 and fails in 9 of 10: 4.4
+ */
 #include "gdl/map/coder.h"
 
 #include <stdlib.h>

@@ -1,8 +1,8 @@
 /* Declares the variables of the state: names, types and initial values, or
  * elements of maps (maps.h).
  *
- *     at most one: (at 1), (at 2)      var at: at_t = 1;  with at_t = { none,
- * 1, 2 }
+ *     at most one of (at 1), (at 2)      type at_t = { none, 1, 2 };
+ *                                        var at: at_t = 1;
  */
 #include "gdl/map/variables.h"
 

@@ -1,8 +1,12 @@
 /* Solves two data flows over one graph, whose arcs are all edges except those
- * that pass the turn to a player.  The backward one joins sets of effects by
- * union. The forward one joins sets of written variables, and stops where a
- * step of the keeper ends.
- */
+ * that pass the turn to a player.
+ *
+ *     a, b: board[x] = man;   b, c: $ done;   c, turn: player = white;
+ *
+ * The backward one joins sets of effects by union: from a, the keeper writes a
+ * map and outputs a tag; from b, it only outputs a tag. The forward one joins
+ * sets of written variables, here `board` at b and c. It stops where a step of
+ * the keeper ends. */
 #include "emit/gdl/facts/keeper-effects.h"
 #include "base/dataflow.h"
 #include "emit/gdl/step/boundaries.h"

@@ -1,7 +1,14 @@
 /* Finds the literals of a rule after a move that hold because the move was
  * legal (theta-subsumption, Plotkin 1970): a substitution maps them to literals
- * of a rule of `legal`. The substitution is found greedily: each literal takes
- * the first one that fits. */
+ * of a rule of `legal`.
+ *
+ *     (<= (legal ?r (move ?x ?d)) (reach ?x ?d) (free ?x))
+ *     (<= (next (at ?y)) (does ?r (move ?u ?e)) (reach ?u ?e) (free ?u)
+ *         (step ?u ?e ?y))
+ *
+ * Here ?u and ?e are mapped to ?x and ?d: `reach` and `free` hold. The
+ * substitution is found greedily: each literal takes the first one that fits.
+ */
 #include "base/datalog/unify.h"
 #include "emit/gdl/sequences/after-move.h"
 

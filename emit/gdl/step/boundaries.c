@@ -1,7 +1,11 @@
 /* Decides which nodes are boundaries, and finds the successors of a boundary by
  * the move of a role. The search visits nodes in phases of a step, with
  * constant values of the movers (constant propagation).
- */
+ *
+ *     turn, moved: player = keeper;     moved, turn: player = o;
+ *
+ * From the boundary `turn` with player == x, a move of x leads to `turn` with
+ * player == o. */
 #include "emit/gdl/step/boundaries.h"
 #include "emit/gdl/limits.h"
 

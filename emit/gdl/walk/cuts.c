@@ -1,6 +1,11 @@
-/* Decides by the length of the body so far, and by the edges of the node,
- * whether a walk ends there. A short path to the end needs no cut.
- */
+/* Decides whether a walk ends in a relation at its node (cuts.h), by the length
+ * of its body so far, and by the edges of the node.
+ *
+ *     a, n: x = n1;   b, n: x = n2;   n, c: ...     walks from a and b are cut
+ *                                                   at n, if a long path or
+ *                                                   several paths follow
+ *
+ * A short path to the end needs no cut. */
 #include "emit/gdl/walk/cuts.h"
 #include "emit/gdl/facts/removals.h"
 #include "emit/gdl/facts/unroll.h"

@@ -1,5 +1,8 @@
 /* Stores the pairs as a lower triangular bit matrix, row by row. It ends at the
- * last pair that was recorded. */
+ * last pair that was recorded.
+ *
+ *     bit 0: variables 1 and 0;   bit 1: 2 and 0;   bit 2: 2 and 1;   ...
+ */
 #include "emit/gdl/walk/differences.h"
 
 /* The index of the bit of a pair of variables. */

@@ -7,8 +7,9 @@
  *   - Columns that are equal in all rows share an argument.
  *   - Each other column is an argument.
  *
- *     walk 1   a  x  x  b        the relation has two arguments: (merged ?u
- * ?v); walk 2   a  y  y  c        walk 1 ends in (merged x b)
+ *     walk 1   a  x  x  b        the relation has two arguments:
+ *     walk 2   a  y  y  c        walk 1 ends in (merged x b),
+ *                                walk 2 in (merged y c)
  *
  * The merged walk has the facts about columns that hold in all walks:
  * differences, and values of static maps. Conditions:
