@@ -1,4 +1,8 @@
-/* Translates frame axioms to deletions. For a frame axiom
+/* Translates frame axioms to deletions.
+ *
+ *     next(cell(x, p)) ⇐ true(cell(x, p)), does(r, mark(y)), x ≠ y
+ *
+ * becomes, as only x = y fails, `next_cell[y] = none`. For a frame axiom
  *
  *     next(f) ⇐ true(f), does(r, a), l, …
  *

@@ -2,7 +2,7 @@
  * GDL-II their percepts.
  *
  *     a, b: does[red] == move;      b, c: $ move;
- *     c, d: tell = move_1[red];     d, e: $$ tell;
+ *     c, d: to = move_1[red];       d, e: $$ to;
  *
  * If one rule derives all percepts of a table, its path may bind some of their
  * arguments (percepts.c); others are tested one by one. */

@@ -231,10 +231,10 @@ static void
 assume_path (GdlContext *context, const GArray *tree, guint node)
 {
   for (; node > 0; node = g_array_index (tree, GdlCaseNode, node).parent) {
-    const GdlCaseNode *split = &g_array_index (tree, GdlCaseNode, node);
+    const GdlCaseNode *case_node = &g_array_index (tree, GdlCaseNode, node);
     const GdlRef ref =
-        GDL_REF (g_array_index (tree, GdlCaseNode, split->parent).literal);
-    gdl_assume (context, split->holds ? ref : GDL_NOT_REF (ref));
+        GDL_REF (g_array_index (tree, GdlCaseNode, case_node->parent).literal);
+    gdl_assume (context, case_node->holds ? ref : GDL_NOT_REF (ref));
   }
 }
 
@@ -246,9 +246,9 @@ add_child (GdlContext *context, GArray *tree, GPtrArray *changes_of_nodes,
 {
   const GdlCaseNode child = {0, parent, 0, 0, holds, NULL};
   const guint mark = context->n_known;
-  GdlCaseNode *split = &g_array_index (tree, GdlCaseNode, parent);
-  gdl_assume (context, GDL_REF (split->literal) ^ !holds);
-  *(holds ? &split->yes : &split->no) = tree->len;
+  GdlCaseNode *case_node = &g_array_index (tree, GdlCaseNode, parent);
+  gdl_assume (context, GDL_REF (case_node->literal) ^ !holds);
+  *(holds ? &case_node->yes : &case_node->no) = tree->len;
   g_array_append_val (tree, child);
   g_ptr_array_add (
       changes_of_nodes,
@@ -272,14 +272,14 @@ static gboolean
 split_leaf (GdlContext *context, GArray *tree, GPtrArray *changes_of_nodes,
             guint node)
 {
-  GdlCaseNode *split = &g_array_index (tree, GdlCaseNode, node);
+  GdlCaseNode *case_node = &g_array_index (tree, GdlCaseNode, node);
   const GdlGate literal = find_deciding_literal (
-      context, changes_of_nodes->pdata[node], split->updates);
+      context, changes_of_nodes->pdata[node], case_node->updates);
   if (literal == 0)
     return TRUE;
   if (tree->len + 2 > 2 * LEAVES)
     return FALSE;
-  split->literal = literal;
+  case_node->literal = literal;
   add_child (context, tree, changes_of_nodes, node, TRUE);
   add_child (context, tree, changes_of_nodes, node, FALSE);
   return TRUE;
@@ -303,10 +303,10 @@ build_tree (GdlContext *context, GArray *changes, GArray *updates,
       g_array_index (tree, GdlCaseNode, i).updates =
           find_updates (context, changes_of_nodes->pdata[i]);
     *fits = split_leaf (context, tree, changes_of_nodes, i);
-    GdlCaseNode *split = &g_array_index (tree, GdlCaseNode, i);
-    if (split->literal != 0 && i > 0) {
-      free_updates (split->updates);
-      split->updates = NULL;
+    GdlCaseNode *case_node = &g_array_index (tree, GdlCaseNode, i);
+    if (case_node->literal != 0 && i > 0) {
+      free_updates (case_node->updates);
+      case_node->updates = NULL;
     }
     gdl_context_undo (context, mark);
     free_changes (changes_of_nodes->pdata[i]);
@@ -465,16 +465,17 @@ gdl_assume_case (GdlContext *context, const GdlCases *cases, guint leaf)
 /* Returns the first node of the tests and updates of a tree, before `next`.
  */
 static RgNode
-code_tree (GdlCoder *coder, const GArray *tree, RgName *temporaries,
+emit_tree (GdlCoder *coder, const GArray *tree, RgName *temporaries,
            RgNode next)
 {
   RgNode *nodes = g_new (RgNode, tree->len);
   for (guint i = tree->len; i-- > 0;) {
-    const GdlCaseNode *split = &g_array_index (tree, GdlCaseNode, i);
-    nodes[i] = split->literal == 0
-                   ? gdl_emit_updates (coder, split->updates, temporaries, next)
-                   : gdl_emit_test (coder, GDL_REF (split->literal),
-                                    nodes[split->yes], nodes[split->no]);
+    const GdlCaseNode *case_node = &g_array_index (tree, GdlCaseNode, i);
+    nodes[i] =
+        case_node->literal == 0
+            ? gdl_emit_updates (coder, case_node->updates, temporaries, next)
+            : gdl_emit_test (coder, GDL_REF (case_node->literal),
+                             nodes[case_node->yes], nodes[case_node->no]);
   }
   const RgNode first = nodes[0];
   g_free (nodes);
@@ -490,6 +491,6 @@ gdl_emit_leaf (GdlCoder *coder, const GdlCases *cases, guint leaf,
         coder, g_array_index (cases->tree, GdlCaseNode, leaf).updates,
         temporaries, next);
   for (guint i = cases->parts->len; i-- > 0;)
-    next = code_tree (coder, cases->parts->pdata[i], temporaries, next);
+    next = emit_tree (coder, cases->parts->pdata[i], temporaries, next);
   return next;
 }

@@ -34,7 +34,7 @@ decide_goals (const GdlTurns *turns, guint *goal_of)
 
 /* Returns the first node of the assignments of these goals. */
 static RgNode
-code_decided_goals (GdlTurns *turns, const guint *goal_of)
+emit_decided_goals (GdlTurns *turns, const guint *goal_of)
 {
   RgNode next = gdl_get_end (turns);
   for (guint r = turns->n_roles; r-- > 0;) {
@@ -62,7 +62,7 @@ gdl_emit_decided_goals (GdlTurns *turns, const guint *goal_of)
   }
   const guint32 place = gdl_set_place (
       turns->names, gdl_find_place_of_rules (turns->names, GDL_GOAL));
-  const RgNode node = code_decided_goals (turns, goal_of);
+  const RgNode node = emit_decided_goals (turns, goal_of);
   gdl_set_place (turns->names, place);
   g_hash_table_insert (turns->node_of_goals, key, GUINT_TO_POINTER (node + 1));
   return node;

@@ -9,7 +9,7 @@
 
 /* Tests and assigns the goal values, before a node. */
 static RgNode
-code_scores (GdlTurns *turns, RgNode next)
+emit_scores (GdlTurns *turns, RgNode next)
 {
   const GArray *goals = turns->ground->goals;
   for (guint i = goals->len; i > 0;) {
@@ -56,7 +56,7 @@ gdl_emit_goals (GdlTurns *turns, guint copy, RgNode next)
   /* Otherwise all copies share the code of the goals. */
   if (turns->goals_read_control && turns->control != GDL_NONE)
     gdl_assume (turns->context, gdl_literal (turns->net, turns->control, copy));
-  next = code_scores (turns, next);
+  next = emit_scores (turns, next);
   gdl_context_undo (turns->context, 0);
   return next;
 }

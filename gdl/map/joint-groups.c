@@ -159,7 +159,7 @@ gdl_order_joint_groups (const GdlJoint *joint, GArray *groups,
 
 /* Returns the assignment from one name to another. */
 static RgNode
-code_copy (const GdlJoint *joint, RgName to, RgName from, RgNode next)
+emit_copy (const GdlJoint *joint, RgName to, RgName from, RgNode next)
 {
   const GdlNames *names = joint->turns->names;
   return gdl_emit_action (joint->turns->coder,
@@ -175,7 +175,7 @@ gdl_emit_late_copies (const GdlJoint *joint, const GArray *late_variables,
   const GdlCoder *coder = joint->turns->coder;
   for (guint i = late_variables->len; i-- > 0;) {
     const guint32 v = g_array_index (late_variables, guint32, i);
-    next = code_copy (joint, coder->variables[v], coder->written[v], next);
+    next = emit_copy (joint, coder->variables[v], coder->written[v], next);
   }
   return next;
 }
@@ -187,7 +187,7 @@ gdl_emit_late_initialisations (const GdlJoint *joint,
   GdlCoder *coder = joint->turns->coder;
   for (guint i = late_variables->len; i-- > 0;) {
     const guint32 v = g_array_index (late_variables, guint32, i);
-    next = code_copy (joint, coder->written[v], coder->variables[v], next);
+    next = emit_copy (joint, coder->written[v], coder->variables[v], next);
     coder->written[v] = coder->variables[v];
   }
   return next;

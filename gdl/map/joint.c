@@ -36,7 +36,7 @@ find_updates (const GdlJoint *joint, const RgBits *variables, GArray *updates)
 
 /* -- switches -------------------------------------------------------------- */
 
-static RgNode code_variables (const GdlJoint *joint, const RgBits *variables,
+static RgNode emit_variables (const GdlJoint *joint, const RgBits *variables,
                               guint max_cases, RgNode next);
 
 /* Returns the subset of the variables that may change in the context. */
@@ -116,7 +116,7 @@ is_beyond_limits (const GdlTurns *turns)
  * each case, the updates of the group are partially evaluated. max_cases: limit
  * of cases of nested switches. */
 static RgNode
-code_switch (const GdlJoint *joint, const GdlJointGroup *group,
+emit_switch (const GdlJoint *joint, const GdlJointGroup *group,
              guint32 variable, guint max_cases, RgNode next)
 {
   GdlTurns *turns = joint->turns;
@@ -139,7 +139,7 @@ code_switch (const GdlJoint *joint, const GdlJointGroup *group,
     gdl_assume (context, legal);
     gdl_assume_played (turns, role, a);
     const SwitchCase switch_case = {
-        a, code_variables (joint, variables,
+        a, emit_variables (joint, variables,
                            MIN (max_cases, ALL_CASES / gdl_joint_n_values (
                                                            joint, variable)),
                            next)};
@@ -160,7 +160,7 @@ code_switch (const GdlJoint *joint, const GdlJointGroup *group,
 /* Returns the first node of the updates of these variables, without a switch.
  */
 static RgNode
-code_updates (const GdlJoint *joint, const RgBits *variables, RgNode next)
+emit_updates (const GdlJoint *joint, const RgBits *variables, RgNode next)
 {
   GArray *updates = g_array_new (FALSE, FALSE, sizeof (GdlUpdate));
   find_updates (joint, variables, updates);
@@ -214,12 +214,12 @@ count_average_mentions (const GdlJoint *joint, const GdlJointGroup *group)
  * no choice decides them. If the switch would exceed the limits, sets
  * `switch_too_large` and returns `next`. */
 static RgNode
-code_group (const GdlJoint *joint, const GdlJointGroup *group, guint max_cases,
+emit_group (const GdlJoint *joint, const GdlJointGroup *group, guint max_cases,
             RgNode next)
 {
   const guint32 variable = gdl_choose_switch_variable (joint, group->key);
   if (variable == GDL_NONE)
-    return code_updates (joint, group->variables, next);
+    return emit_updates (joint, group->variables, next);
   const guint n = gdl_joint_n_values (joint, variable);
   const guint64 average_mentions =
       max_cases == GDL_LIST ? count_average_mentions (joint, group) : 0;
@@ -228,20 +228,20 @@ code_group (const GdlJoint *joint, const GdlJointGroup *group, guint max_cases,
   const guint n_cases = count_cases (joint, group->key, max_cases);
   if (n_cases > n && n_cases > max_cases && average_mentions > GDL_SHORT &&
       count_cases (joint, group->key, ALL_CASES) <= ALL_CASES)
-    return code_switch (joint, group, variable, ALL_CASES, next);
+    return emit_switch (joint, group, variable, ALL_CASES, next);
   /* With more cases, the plain form is smaller. */
   if (n_cases > n && n_cases > max_cases) {
     joint->turns->switch_too_large = TRUE;
     return next;
   }
-  return code_switch (joint, group, variable, max_cases / n, next);
+  return emit_switch (joint, group, variable, max_cases / n, next);
 }
 
 /* Returns the node of the updates of these variables, in groups. max_cases:
  * limit of cases of the nested switches of a group. The depth of the recursion
  * is at most the number of roles with two or more actions. */
 static RgNode
-code_variables (const GdlJoint *joint, const RgBits *variables, guint max_cases,
+emit_variables (const GdlJoint *joint, const RgBits *variables, guint max_cases,
                 RgNode next)
 {
   GArray *updates = g_array_new (FALSE, FALSE, sizeof (GdlUpdate));
@@ -253,7 +253,7 @@ code_variables (const GdlJoint *joint, const RgBits *variables, guint max_cases,
   GArray *ordered = gdl_order_joint_groups (joint, groups, late_variables);
   next = gdl_emit_late_copies (joint, late_variables, next);
   for (guint i = ordered->len; i-- > 0;)
-    next = code_group (joint,
+    next = emit_group (joint,
                        &g_array_index (groups, GdlJointGroup,
                                        g_array_index (ordered, guint, i)),
                        max_cases, next);
@@ -268,7 +268,7 @@ code_variables (const GdlJoint *joint, const RgBits *variables, guint max_cases,
 
 /* Resets the variables of the choices. */
 static RgNode
-code_resets (const GdlJoint *joint, RgNode next)
+emit_resets (const GdlJoint *joint, RgNode next)
 {
   const GdlTurns *turns = joint->turns;
   for (guint r = turns->n_roles; r-- > 0;) {
@@ -301,9 +301,9 @@ gdl_emit_joint_step (GdlTurns *turns, const GdlBranch *mode)
     turns->coder->prefix = "test";
     RgNode target = gdl_finish_step (turns, updates, mode->copy, c);
     turns->coder->prefix = "do";
-    target = code_resets (&joint, target);
+    target = emit_resets (&joint, target);
     gdl_assume_mode (turns, mode);
-    target = code_variables (&joint, state_variables, GDL_LIST, target);
+    target = emit_variables (&joint, state_variables, GDL_LIST, target);
     gdl_context_undo (context, 0);
     node = node == RG_NONE
                ? target

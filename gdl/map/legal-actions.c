@@ -221,7 +221,7 @@ is_shared_test (const GdlLegal *legal, GdlRef ref)
 /* Adds edges from a node to one at which the condition is known to hold.
  * Literals and shared tests, which come first, are shared by actions. */
 static void
-code_condition (GdlLegal *legal, GdlRef ref, RgNode from, RgNode next)
+emit_condition (GdlLegal *legal, GdlRef ref, RgNode from, RgNode next)
 {
   GdlTurns *turns = legal->turns;
   GArray *inputs = order_inputs (legal, ref);
@@ -266,10 +266,10 @@ gdl_emit_legality_tests (GdlLegal *legal, guint action, RgNode from,
     const GdlRef literal = g_array_index (values, GdlRef, i);
     const GdlRef condition = specialise_under (legal, ref, literal);
     if (condition != GDL_NO)
-      code_condition (legal, condition, get_branch (legal, from, literal),
+      emit_condition (legal, condition, get_branch (legal, from, literal),
                       next);
   }
   if (values->len == 0)
-    code_condition (legal, ref, from, next);
+    emit_condition (legal, ref, from, next);
   g_array_free (values, TRUE);
 }

@@ -152,7 +152,7 @@ gdl_find_observation (GdlTurns *turns, const GdlBranch *mode)
 
 /* Returns the node that outputs the choice stored in the role's variable. */
 static RgNode
-code_stored_choice (GdlTurns *turns, guint role, RgNode next)
+emit_stored_choice (GdlTurns *turns, guint role, RgNode next)
 {
   GdlCoder *coder = turns->coder;
   const RgName name =
@@ -173,7 +173,7 @@ code_stored_choice (GdlTurns *turns, guint role, RgNode next)
 /* Returns the node that outputs the tags if the condition holds, before
  * `next`. */
 static RgNode
-code_output (GdlTurns *turns, const Output *item, RgNode next)
+emit_output (GdlTurns *turns, const Output *item, RgNode next)
 {
   RgNode node;
   if (item->tag != RG_NO_NAME)
@@ -181,7 +181,7 @@ code_output (GdlTurns *turns, const Output *item, RgNode next)
   else if (item->action != GDL_NONE)
     node = gdl_emit_tags (turns, item->action, next);
   else
-    node = code_stored_choice (turns, item->role, next);
+    node = emit_stored_choice (turns, item->role, next);
   return gdl_emit_test (turns->coder, item->condition, node, next);
 }
 
@@ -193,7 +193,7 @@ gdl_emit_observation (GdlTurns *turns, GdlObservation *observation, RgNode next)
   for (guint i = observation->items->len; i-- > 0;) {
     const Output *item = &g_array_index (observation->items, Output, i);
     next = gdl_emit_visibility (turns, item->observer, next_observer, next);
-    next = code_output (turns, item, next);
+    next = emit_output (turns, item, next);
     next_observer = item->observer;
   }
   next = gdl_emit_visibility (turns, observation->from, next_observer, next);

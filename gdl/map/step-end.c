@@ -279,7 +279,7 @@ group_by_target (const GArray *affected, TestTime time)
 /* Adds the tests of one time, one for each target: its alternatives as a
  * disjunction. Returns the first node. */
 static RgNode
-code_local_tests (GdlTurns *turns, const GArray *affected, TestTime time,
+emit_local_tests (GdlTurns *turns, const GArray *affected, TestTime time,
                   RgNode otherwise)
 {
   GArray *groups = group_by_target (affected, time);
@@ -297,7 +297,7 @@ code_local_tests (GdlTurns *turns, const GArray *affected, TestTime time,
 /* Adds the tests of all alternatives; generated from the last one to the first.
  * Shared tests are in the order of the shared code. */
 static RgNode
-code_all_tests (GdlTurns *turns, const GArray *affected, RgNode otherwise)
+emit_all_tests (GdlTurns *turns, const GArray *affected, RgNode otherwise)
 {
   for (guint i = affected->len; i-- > 0;) {
     const Affected *alternative = get_affected (affected, i);
@@ -306,7 +306,7 @@ code_all_tests (GdlTurns *turns, const GArray *affected, RgNode otherwise)
                                  alternative->target, otherwise);
   }
   for (guint time = SHARED; time-- > 0;)
-    otherwise = code_local_tests (turns, affected, time, otherwise);
+    otherwise = emit_local_tests (turns, affected, time, otherwise);
   return otherwise;
 }
 
@@ -378,7 +378,7 @@ gdl_finish_step (GdlTurns *turns, const GArray *updates, guint from, guint to)
   set_general_targets (turns, affected, to);
   const guint32 place = gdl_set_place (
       turns->names, gdl_find_place_of_rules (turns->names, GDL_TERMINAL));
-  RgNode node = code_all_tests (turns, affected, otherwise);
+  RgNode node = emit_all_tests (turns, affected, otherwise);
   gdl_set_place (turns->names, place);
   if (turns->materialised) {
     assume_updates (turns, updates, to);

@@ -82,7 +82,7 @@ gdl_find_next_copies (GdlTurns *turns)
 /* Returns the node of a step whose context decides all cases. Clears the
  * context. */
 static RgNode
-code_leaf (GdlTurns *turns, const GdlBranch *mode, const GdlCases *cases,
+emit_leaf (GdlTurns *turns, const GdlBranch *mode, const GdlCases *cases,
            guint leaf)
 {
   const GArray *updates =
@@ -130,7 +130,7 @@ gdl_emit_step (GdlTurns *turns, const GdlBranch *mode, guint mover,
       assume_step (turns, mode, mover, action);
     assumed = FALSE;
     gdl_assume_case (turns->context, cases, i);
-    nodes[i] = code_leaf (turns, mode, cases, i);
+    nodes[i] = emit_leaf (turns, mode, cases, i);
   }
   const RgNode first = nodes[0];
   g_free (nodes);

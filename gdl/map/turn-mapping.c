@@ -33,7 +33,7 @@ get_role_text (const GdlTurns *turns, guint role)
 /* Returns the node that begins the only move of an idle role, which leads to
  * `next`. */
 static RgNode
-code_idle_move (GdlTurns *turns, const GdlBranch *mode, guint role, RgNode next)
+emit_idle_move (GdlTurns *turns, const GdlBranch *mode, guint role, RgNode next)
 {
   next = gdl_emit_action (turns->coder,
                           gdl_make_player_assignment (turns->names, GDL_KEEPER),
@@ -48,7 +48,7 @@ code_idle_move (GdlTurns *turns, const GdlBranch *mode, guint role, RgNode next)
 /* Changes `visible` from the previous role in the list to the role movers[i],
  * if the mode has hidden choices. */
 static RgNode
-code_visibility (GdlTurns *turns, const GdlBranch *mode, const guint *movers,
+emit_visibility (GdlTurns *turns, const GdlBranch *mode, const guint *movers,
                  guint i, RgNode next)
 {
   if (!gdl_has_hidden_choices (turns, mode))
@@ -60,12 +60,12 @@ code_visibility (GdlTurns *turns, const GdlBranch *mode, const guint *movers,
 /* Adds the moves of the idle roles movers[from] to movers[to - 1], which lead
  * to `next`. */
 static RgNode
-code_idle_moves (GdlTurns *turns, const GdlBranch *mode, const guint *movers,
+emit_idle_moves (GdlTurns *turns, const GdlBranch *mode, const guint *movers,
                  guint from, guint to, RgNode next)
 {
   while (to-- > from) {
-    next = code_idle_move (turns, mode, movers[to], next);
-    next = code_visibility (turns, mode, movers, to, next);
+    next = emit_idle_move (turns, mode, movers[to], next);
+    next = emit_visibility (turns, mode, movers, to, next);
   }
   return next;
 }
@@ -102,14 +102,14 @@ end_turn (GdlTurns *turns, Turn *turn)
 /* Adds the moves of idle roles that come after the move of this role, and lead
  * to `next`. */
 static RgNode
-code_later_idle_moves (GdlTurns *turns, const GdlBranch *mode, guint role,
+emit_later_idle_moves (GdlTurns *turns, const GdlBranch *mode, guint role,
                        RgNode next)
 {
   guint n, index = 0;
   guint *movers = gdl_find_movers (turns, mode, &n);
   while (index < n && movers[index] != role)
     index++;
-  next = code_idle_moves (turns, mode, movers, index + 1, n, next);
+  next = emit_idle_moves (turns, mode, movers, index + 1, n, next);
   g_free (movers);
   return next;
 }
@@ -118,7 +118,7 @@ code_later_idle_moves (GdlTurns *turns, const GdlBranch *mode, guint role,
  * the action is never legal in the mode. `changes`: variables that may change
  * although the action does not mention them. */
 static void
-code_played_action (GdlTurns *turns, Turn *turn, guint action,
+emit_played_action (GdlTurns *turns, Turn *turn, guint action,
                     const RgBits *changes)
 {
   const gsize words = rg_bits_words (turns->net->variables->len);
@@ -132,7 +132,7 @@ code_played_action (GdlTurns *turns, Turn *turn, guint action,
   RgNode next =
       gdl_emit_step (turns, turn->mode, turn->role, action, variables);
   g_free (variables);
-  next = code_later_idle_moves (turns, turn->mode, turn->role, next);
+  next = emit_later_idle_moves (turns, turn->mode, turn->role, next);
   next = gdl_emit_action (turns->coder,
                           gdl_make_player_assignment (turns->names, GDL_KEEPER),
                           "played", next);
@@ -144,7 +144,7 @@ code_played_action (GdlTurns *turns, Turn *turn, guint action,
 /* Returns the first node of a mode in which only the role movers[chooser]
  * chooses. */
 static RgNode
-code_one_choice (GdlTurns *turns, const GdlBranch *mode, const guint *movers,
+emit_one_choice (GdlTurns *turns, const GdlBranch *mode, const guint *movers,
                  guint chooser)
 {
   const guint role = movers[chooser];
@@ -152,11 +152,11 @@ code_one_choice (GdlTurns *turns, const GdlBranch *mode, const guint *movers,
   RgBits *changes = gdl_find_unmentioned_changes (turns, mode, role);
   for (guint a = turns->first_action[role];
        a < turns->first_action[role + 1] && !gdl_is_too_large (turns); a++)
-    code_played_action (turns, &turn, a, changes);
+    emit_played_action (turns, &turn, a, changes);
   g_free (changes);
   RgNode next = end_turn (turns, &turn);
-  next = code_visibility (turns, mode, movers, chooser, next);
-  return code_idle_moves (turns, mode, movers, 0, chooser, next);
+  next = emit_visibility (turns, mode, movers, chooser, next);
+  return emit_idle_moves (turns, mode, movers, 0, chooser, next);
 }
 
 /* -- several roles choose -------------------------------------------------- */
@@ -164,7 +164,7 @@ code_one_choice (GdlTurns *turns, const GdlBranch *mode, const guint *movers,
 /* Returns the first node of the turn of one of several roles that choose: a
  * variable stores its choice. */
 static RgNode
-code_hidden_choice (GdlTurns *turns, const GdlBranch *mode, guint role,
+emit_hidden_choice (GdlTurns *turns, const GdlBranch *mode, guint role,
                     RgNode next)
 {
   const guint32 variable = gdl_find_role_variable (turns->net, role);
@@ -209,16 +209,16 @@ declare_choices (GdlTurns *turns, const GdlBranch *mode)
 
 /* Returns the first node of a mode in which several roles choose. */
 static RgNode
-code_several_choices (GdlTurns *turns, const GdlBranch *mode,
+emit_several_choices (GdlTurns *turns, const GdlBranch *mode,
                       const guint *movers, guint n)
 {
   declare_choices (turns, mode);
   RgNode next = gdl_emit_joint_step (turns, mode);
   for (guint i = n; i-- > 0;) {
     next = mode->status[movers[i]] == GDL_CHOOSES
-               ? code_hidden_choice (turns, mode, movers[i], next)
-               : code_idle_move (turns, mode, movers[i], next);
-    next = code_visibility (turns, mode, movers, i, next);
+               ? emit_hidden_choice (turns, mode, movers[i], next)
+               : emit_idle_move (turns, mode, movers[i], next);
+    next = emit_visibility (turns, mode, movers, i, next);
   }
   return next;
 }
@@ -227,18 +227,18 @@ code_several_choices (GdlTurns *turns, const GdlBranch *mode,
 
 /* Returns the first node of a mode in which no role chooses. */
 static RgNode
-code_no_choice (GdlTurns *turns, const GdlBranch *mode, const guint *movers,
+emit_no_choice (GdlTurns *turns, const GdlBranch *mode, const guint *movers,
                 guint n)
 {
   RgBits *changes = gdl_find_unmentioned_changes (turns, mode, GDL_NONE);
   const RgNode next = gdl_emit_step (turns, mode, GDL_NONE, GDL_NONE, changes);
   g_free (changes);
-  return code_idle_moves (turns, mode, movers, 0, n, next);
+  return emit_idle_moves (turns, mode, movers, 0, n, next);
 }
 
 /* Returns the first node of a mode, by the number of roles that choose. */
 static RgNode
-code_mode (GdlTurns *turns, const GdlBranch *mode)
+emit_mode (GdlTurns *turns, const GdlBranch *mode)
 {
   guint n, n_choices = 0, chooser = 0;
   guint *movers = gdl_find_movers (turns, mode, &n);
@@ -248,17 +248,17 @@ code_mode (GdlTurns *turns, const GdlBranch *mode)
     n_choices++;
     chooser = i;
   }
-  const RgNode node = n_choices == 0 ? code_no_choice (turns, mode, movers, n)
+  const RgNode node = n_choices == 0 ? emit_no_choice (turns, mode, movers, n)
                       : n_choices == 1
-                          ? code_one_choice (turns, mode, movers, chooser)
-                          : code_several_choices (turns, mode, movers, n);
+                          ? emit_one_choice (turns, mode, movers, chooser)
+                          : emit_several_choices (turns, mode, movers, n);
   g_free (movers);
   return node;
 }
 
 /* Adds the edges of a branch, from its node. */
 static void
-code_branch (GdlTurns *turns, const GdlBranch *branch)
+emit_branch (GdlTurns *turns, const GdlBranch *branch)
 {
   RgNode next;
   if (branch->kind == GDL_TEST) {
@@ -269,7 +269,7 @@ code_branch (GdlTurns *turns, const GdlBranch *branch)
   } else if (branch->kind == GDL_STUCK) {
     next = gdl_get_goals_node (turns, branch->copy);
   } else {
-    next = code_mode (turns, branch);
+    next = emit_mode (turns, branch);
   }
   rg_edge_add (turns->game, branch->node, next, rg_skip ());
 }
@@ -324,7 +324,7 @@ find_mentions (GdlTurns *turns)
 
 /* Adds the edges from the node `begin`. The initial state may be terminal. */
 static void
-code_begin (GdlTurns *turns)
+emit_begin (GdlTurns *turns)
 {
   GdlContext *context = turns->context;
   const GdlNet *net = turns->net;
@@ -364,7 +364,7 @@ has_joint_mode (const GdlTurns *turns)
  * several roles choose, GDL_SEARCH edges are too many: the game may become
  * larger than the plain form, whose size is that of the ground program. */
 static gboolean
-code_turns (GdlTurns *turns)
+emit_turns (GdlTurns *turns)
 {
   turns->max_edges = has_joint_mode (turns)
                          ? MIN (GDL_SEARCH, turns->options->limit)
@@ -378,11 +378,11 @@ code_turns (GdlTurns *turns)
   turns->node_of_goals = g_hash_table_new_full (
       g_bytes_hash, g_bytes_equal, (GDestroyNotify)g_bytes_unref, NULL);
   find_mentions (turns);
-  code_begin (turns);
+  emit_begin (turns);
   for (guint i = 0; i < turns->pending->len && !turns->switch_too_large &&
                     !gdl_is_too_large (turns);
        i++)
-    code_branch (turns,
+    emit_branch (turns,
                  &g_array_index (turns->branches, GdlBranch,
                                  g_array_index (turns->pending, guint, i)));
   for (guint a = 0; a < turns->ground->actions->len; a++)
@@ -542,7 +542,7 @@ gdl_map_turns (GdlNames *names, const GdlMapOptions *options)
       if (options->materialise)
         gdl_materialise (&turns);
       turns.goals_read_control = goals_read_control (&turns);
-      applicable = code_turns (&turns);
+      applicable = emit_turns (&turns);
       gdl_materialised_free (turns.materialised);
       gdl_coder_free (turns.coder);
     }

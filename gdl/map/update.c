@@ -384,7 +384,7 @@ gdl_updates_clear (GArray *updates)
  * to its temporary; returns their first node. A variable that keeps its value
  * is not assigned, but its temporary is. */
 static RgNode
-code_update_case (GdlCoder *coder, const GdlUpdate *update,
+emit_update_case (GdlCoder *coder, const GdlUpdate *update,
                   const GdlCase *update_case, gboolean to_temporary,
                   RgNode next)
 {
@@ -407,14 +407,14 @@ code_update_case (GdlCoder *coder, const GdlUpdate *update,
 /* Adds tests of the cases, and the assignments of each, to the variable or to
  * its temporary. The last case needs no test. Returns the first node. */
 static RgNode
-code_cases (GdlCoder *coder, const GdlUpdate *update, gboolean to_temporary,
+emit_cases (GdlCoder *coder, const GdlUpdate *update, gboolean to_temporary,
             RgNode next)
 {
   RgNode node = RG_NONE;
   for (guint i = update->cases->len; i-- > 0;) {
     const GdlCase *update_case = &g_array_index (update->cases, GdlCase, i);
     const RgNode case_node =
-        code_update_case (coder, update, update_case, to_temporary, next);
+        emit_update_case (coder, update, update_case, to_temporary, next);
     node = node == RG_NONE
                ? case_node
                : gdl_emit_test (coder, update_case->from, case_node, node);
@@ -425,7 +425,7 @@ code_cases (GdlCoder *coder, const GdlUpdate *update, gboolean to_temporary,
 /* Adds the assignments of an update, to the variable or to its temporary, and
  * returns their first node. */
 static RgNode
-code_update (GdlCoder *coder, const GdlUpdate *update, gboolean to_temporary,
+emit_update (GdlCoder *coder, const GdlUpdate *update, gboolean to_temporary,
              RgNode next)
 {
   if (update->kind == GDL_TO_CONSTANT)
@@ -434,7 +434,7 @@ code_update (GdlCoder *coder, const GdlUpdate *update, gboolean to_temporary,
   if (update->kind == GDL_BY_MAP)
     return gdl_emit_mapped_assignment (coder, update->variable, update->source,
                                        update->values, next);
-  return code_cases (coder, update, to_temporary, next);
+  return emit_cases (coder, update, to_temporary, next);
 }
 
 /* -- order ----------------------------------------------------------------- */
@@ -528,12 +528,12 @@ order_updates (const GdlCoder *coder, const GArray *updates,
 
 /* Returns the node that updates the temporary of a variable. */
 static RgNode
-code_temporary (GdlCoder *coder, const GdlUpdate *update, RgName *temporaries,
+emit_temporary (GdlCoder *coder, const GdlUpdate *update, RgName *temporaries,
                 RgNode next)
 {
   const guint32 v = update->variable;
   coder->written[v] = temporaries[v];
-  next = code_update (coder, update, TRUE, next);
+  next = emit_update (coder, update, TRUE, next);
   coder->written[v] = coder->variables[v];
   return next;
 }
@@ -566,13 +566,13 @@ gdl_emit_updates (GdlCoder *coder, const GArray *updates, RgName *temporaries,
                           temporaries, next);
   }
   for (guint i = ordered->len; i-- > 0;)
-    next = code_update (
+    next = emit_update (
         coder,
         &g_array_index (updates, GdlUpdate, g_array_index (ordered, guint, i)),
         FALSE, next);
   for (guint u = updates->len; u-- > 0;) {
     if (is_temporary[u])
-      next = code_temporary (coder, &g_array_index (updates, GdlUpdate, u),
+      next = emit_temporary (coder, &g_array_index (updates, GdlUpdate, u),
                              temporaries, next);
   }
   g_array_free (ordered, TRUE);
