@@ -56,11 +56,9 @@ lift_add_binding_loops (LiftFrame *frame, const LiftRule *rule,
 
 /* -- unfolding ------------------------------------------------------------- */
 
-/* Whether the rule reads an action, a stored relation or an action-dependent
- * one. */
-static gboolean
-reads_action (const Lift *lift, const LiftRule *rule,
-              const gboolean *is_action_dependent)
+gboolean
+lift_reads_action (const Lift *lift, const LiftRule *rule,
+                   const gboolean *is_action_dependent)
 {
   for (guint i = 0; i < rule->n; i++) {
     if (!dl_is_positive (&rule->body[i]))
@@ -85,8 +83,8 @@ lift_find_action_dependent (const Lift *lift)
       for (guint r = 0; !is_action_dependent[t] && table->component == 0 &&
                         table->kind == LIFT_DERIVED && r < table->rules->len;
            r++)
-        changed |= is_action_dependent[t] =
-            reads_action (lift, table->rules->pdata[r], is_action_dependent);
+        changed |= is_action_dependent[t] = lift_reads_action (
+            lift, table->rules->pdata[r], is_action_dependent);
     }
   }
   return is_action_dependent;

@@ -9,7 +9,7 @@
 #include "gdl/lift/path.h"
 
 /* Sets the use of each column of literal i: a key if its argument is bound, an
- * output if later code reads it. */
+ * output if later code or a later column reads it. */
 static void
 find_columns (LiftFrame *frame, const LiftBody *body, guint i,
               LiftColumnUse *columns)
@@ -28,23 +28,17 @@ find_columns (LiftFrame *frame, const LiftBody *body, guint i,
                                : (LiftColumnUse){LIFT_KEY, slot->type};
       continue;
     }
-    *column = (LiftColumnUse){LIFT_IGNORED, 0};
-    if (lift_is_needed (body, i, dl_number (*argument)))
+    const guint first = dl_find_argument (literal, *argument);
+    if (first < a)
+      *column = (LiftColumnUse){LIFT_SAME, first};
+    else if (lift_is_needed (body, i, dl_number (*argument)) ||
+             dl_count_in_literal (literal, *argument) > 1)
       *column = (LiftColumnUse){
           LIFT_OUTPUT,
           lift_get_type (frame->lift, slot->domain,
                          body->rule->variables[dl_number (*argument)])};
-    for (guint b = 0; b < literal->n; b++) {
-      if (b == a || literal->arguments[b] != *argument)
-        continue;
-      *column = b < a ? (LiftColumnUse){LIFT_SAME, b}
-                      : (LiftColumnUse){
-                            LIFT_OUTPUT,
-                            lift_get_type (
-                                frame->lift, slot->domain,
-                                body->rule->variables[dl_number (*argument)])};
-      break;
-    }
+    else
+      *column = (LiftColumnUse){LIFT_IGNORED, 0};
   }
 }
 

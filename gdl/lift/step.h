@@ -35,6 +35,10 @@ RgNode lift_add_binding_loops (LiftFrame *frame, const LiftRule *rule,
 RgNode lift_add_unfolded_binding_loops (LiftStep *step, const LiftRule *rule,
                                         LiftBindingFunction *function,
                                         gpointer data, RgNode at);
+/* Whether the rule has a positive literal of an action, of a stored relation or
+ * of an action-dependent one. `is_action_dependent`: by table. */
+gboolean lift_reads_action (const Lift *lift, const LiftRule *rule,
+                            const gboolean *is_action_dependent);
 /* By table: whether it is a derived relation without recursion whose rules
  * depend on actions. The caller frees it. */
 gboolean *lift_find_action_dependent (const Lift *lift);

@@ -26,21 +26,6 @@ count_keys (const Lift *lift, const LiftTable *table)
   return n;
 }
 
-/* Whether `rule` has a positive literal of an action, or of a table that reads
- * one. */
-static gboolean
-reads_actions (const Lift *lift, const LiftRule *rule,
-               const gboolean *is_action_dependent)
-{
-  DL_FOR_BODY (rule, literal) {
-    if (dl_is_positive (literal) &&
-        (is_action_dependent[literal->name] ||
-         lift_table (lift, literal->name)->kind == LIFT_ACTION))
-      return TRUE;
-  }
-  return FALSE;
-}
-
 /* Whether the conditions at the top of this file hold. */
 static gboolean
 can_be_stored (const Lift *lift, const LiftTable *table, guint max_tuples)
@@ -52,8 +37,8 @@ can_be_stored (const Lift *lift, const LiftTable *table, guint max_tuples)
                                              : n_keys <= max_tuples;
 }
 
-/* Also marks recursive relations that depend on actions, and relations that
- * depend on actions through them. */
+/* Adds to the action-dependent relations those that are recursive, and their
+ * readers. */
 static void
 add_readers (const Lift *lift, const guint32 *order,
              gboolean *is_action_dependent)
@@ -65,8 +50,8 @@ add_readers (const Lift *lift, const guint32 *order,
       for (guint r = 0; table->kind == LIFT_DERIVED &&
                         !is_action_dependent[order[k]] && r < table->rules->len;
            r++) {
-        is_action_dependent[order[k]] =
-            reads_actions (lift, table->rules->pdata[r], is_action_dependent);
+        is_action_dependent[order[k]] = lift_reads_action (
+            lift, table->rules->pdata[r], is_action_dependent);
         changed |= is_action_dependent[order[k]];
       }
     }
