@@ -199,7 +199,7 @@ sheet_clear (KifSheet *sheet)
 /* Whether there are loops that write maps, but no tags, so that an iteration
  * may be a step of the keeper. Other players can't observe such a step while
  * they wait for the player on turn; in a game with one player, that player
- * would have to move (do_several_players_move). */
+ * would have to move (can_several_players_move). */
 static gboolean
 writes_in_loops (const KifSheet *sheet)
 {
@@ -212,7 +212,7 @@ writes_in_loops (const KifSheet *sheet)
 
 /* Whether at least two players are ever on turn. */
 static gboolean
-do_several_players_move (const KifSheet *sheet)
+can_several_players_move (const KifSheet *sheet)
 {
   DlTerm first = DL_NO_TERM;
   for (guint i = 0; i < sheet->rules->len; i++) {
@@ -296,7 +296,7 @@ make_sheet (gpointer context, const RgVariant *variant,
   }
   if (!sheet.failed)
     make_all_rules (&sheet);
-  if (!sheet.failed && sheet.stepwise && !do_several_players_move (&sheet))
+  if (!sheet.failed && sheet.stepwise && !can_several_players_move (&sheet))
     kif_refuse (&sheet, RG_NONE, RG_ERROR, "only one player moves");
   if (!sheet.failed)
     kif_simplify (&sheet);
@@ -343,7 +343,7 @@ hoist_conditions (RgGame *game, RgDiags *diags)
   changed |= apply_transformation (game, kif_factor_conditions, diags);
   changed |= apply_transformation (game, kif_determinise_choices, diags);
   changed |= apply_transformation (game, kif_remove_dry_runs, diags);
-  changed |= apply_transformation (game, kif_hoist_ends, diags);
+  changed |= apply_transformation (game, kif_hoist_move_ends, diags);
   return apply_transformation (game, kif_tabulate_checks, diags) || changed;
 }
 

@@ -1,6 +1,10 @@
-/* Stores relations, their atoms in tables, and hash indexes of these. The
- * length of a list of an index is estimated from a sample of SAMPLE atoms or,
- * without atoms, from the expected size of the relation. */
+/* Stores relations, their atoms in tables, and hash indexes of these.
+ *
+ *     cell(1, b), cell(2, x), cell(3, b)      the index by the second argument:
+ *                                             b: 1st, 3rd; x: 2nd
+ *
+ * The length of a list of an index is estimated from a sample of SAMPLE atoms
+ * or, without atoms, from the expected size of the relation. */
 #include "gdl/ground/store.h"
 
 #include "base/append.h"

@@ -11,8 +11,8 @@
  *     the second map; otherwise it clears that map.
  *   - All other rules add facts to the second map.
  *   - At the end, the second map is copied to the first one.
- *   - Stored relations (LiftTable.stored) are only cleared: lift_add_stored
- *     computes them before the step.
+ *   - Stored relations (LiftTable.stored) are only cleared:
+ * lift_add_stored_relations computes them before the step.
  *   - Fluents that are never true have no code. */
 #include "gdl/lift/step.h"
 

@@ -165,7 +165,7 @@ add_move_unless_idle (LiftTurns *turns, RgNode at, guint role)
   if (noop != G_MAXUINT) {
     const RgNode begin = lift_add_node (frame, "busy_begin");
     const RgNode end = lift_add_node (frame, "busy_end");
-    lift_add_some_action (turns, role, noop, begin, end);
+    lift_add_legal_action_test (turns, role, noop, begin, end);
     if (rg_node_info (lift->game, begin)->count[RG_OUT] == 0)
       return assign_action_without_move (turns, at, role, noop);
     const RgNode idle =
@@ -191,7 +191,7 @@ add_all_moves (LiftTurns *turns, RgNode at)
   Lift *lift = turns->lift;
   const guint n_roles = lift->program->roles->len;
   for (guint r = 0; r < n_roles && !lift->refused; r++)
-    at = lift_add_stuck (turns, at, r);
+    at = lift_add_stuck_test (turns, at, r);
   for (guint random = 0; random < 2; random++)
     for (guint r = 0; r < n_roles && !lift->refused; r++)
       if (lift_is_random (lift, r) == (random == 1))
@@ -256,7 +256,7 @@ add_turn (LiftTurns *turns, guint role, RgNode at, RgNode end_node)
   if (fallback != G_MAXUINT) {
     const RgNode begin = lift_add_node (frame, "busy_begin");
     const RgNode end = lift_add_node (frame, "busy_end");
-    lift_add_some_action (turns, role, fallback, begin, end);
+    lift_add_legal_action_test (turns, role, fallback, begin, end);
     const RgNode idle =
         lift_add_edge (frame, at, rg_check_reachable (FALSE, begin, end));
     RgBits *fallback_set = g_new0 (RgBits, rg_bits_words (lift->tables->len));
@@ -286,7 +286,7 @@ add_mover (LiftTurns *turns, RgNode at)
   const RgNode end = lift_add_node (frame, "played");
   for (guint r = 0; r < n_roles; r++) {
     first_nodes[r] = RG_NONE;
-    at = lift_add_stuck (turns, at, r);
+    at = lift_add_stuck_test (turns, at, r);
   }
   for (guint i = 0; i < control->len; i++) {
     const LiftTurn *turn = &g_array_index (control, LiftTurn, i);
@@ -341,14 +341,14 @@ lift_add_turns (Lift *lift)
   add_types (lift, goals);
   lift->roles =
       lift_get_type (lift, lift_table (lift, lift->role)->domains[0], "role");
-  lift_add_state (lift);
+  lift_declare_state (lift);
   lift_frame_init (&turns.frame, lift, "turn");
   const RgNode turn = lift_add_node (&turns.frame, NULL);
   turns.goals_node = lift_add_node (&turns.frame, "over");
   rg_edge_add (lift->game, lift->game->begin, turn, rg_skip ());
-  RgNode at = lift_add_terminal (&turns, turn);
+  RgNode at = lift_add_terminal_test (&turns, turn);
   at = control ? add_mover (&turns, at) : add_all_moves (&turns, at);
-  at = lift_add_stored (lift, at);
+  at = lift_add_stored_relations (lift, at);
   turns.frame.last_edge = RG_NONE;
   if (control ? lift->program->has_percepts : lift->program->roles->len > 1)
     at = lift_add_visible_tags (&turns, at);

@@ -97,8 +97,9 @@ gboolean lift_add_linear_recursion (LiftFrame *frame, LiftBody *body, guint i,
 /* Inlines the rules of a table for literal i, up to `join`, with one
  * sub-automaton for relations that several rules read. FALSE: nothing was
  * added, as there are few paths or the variant does not share. */
-gboolean lift_add_shared (LiftFrame *frame, LiftBody *body, guint i,
-                          const gboolean *outputs, RgNode at, RgNode join);
-/* As lift_add_shared(), in the sub-automaton of a check, which has no outputs.
- * FALSE also for a recursive table. */
+gboolean lift_add_shared_rules (LiftFrame *frame, LiftBody *body, guint i,
+                                const gboolean *outputs, RgNode at,
+                                RgNode join);
+/* As lift_add_shared_rules(), in the sub-automaton of a check, which has no
+ * outputs. FALSE also for a recursive table. */
 gboolean lift_add_shared_check (LiftFrame *frame, const LiftCheck *check);

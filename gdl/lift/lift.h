@@ -1,5 +1,10 @@
 /* Makes the lifted form: RG that is made from the rules themselves, without
- * grounding. Variables of rules become variables of RG. */
+ * grounding. Variables of rules become variables of RG.
+ *
+ *     next(cell(x, p)) ⇐ does(p, mark(x))
+ *
+ *     a, b: p = white;     b, c: x = mark_1[p];     c, d: next_cell[x] = p;
+ */
 #pragma once
 
 #include "base/bitset.h"
@@ -403,7 +408,7 @@ LiftValue lift_get_role (Lift *lift, guint role);
 /* -- state-variables.c ----------------------------------------------------- */
 
 /* Declares the state. */
-void lift_add_state (Lift *lift);
+void lift_declare_state (Lift *lift);
 
 /* Returns the type of a fluent's map, for a column. */
 const RgType *lift_make_state_type (Lift *lift, const LiftTable *table,
@@ -421,7 +426,7 @@ void lift_add_picture (Lift *lift);
  * tuples. */
 void lift_store_relations (Lift *lift, guint max_tuples);
 /* Sets the stored relations after the roles have acted. */
-RgNode lift_add_stored (Lift *lift, RgNode at);
+RgNode lift_add_stored_relations (Lift *lift, RgNode at);
 
 /* -- introduce-joins.c ----------------------------------------------------- */
 

@@ -83,7 +83,7 @@ lift_add_goals (LiftTurns *turns, const GArray *goals)
 }
 
 RgNode
-lift_add_terminal (LiftTurns *turns, RgNode at)
+lift_add_terminal_test (LiftTurns *turns, RgNode at)
 {
   Lift *lift = turns->lift;
   LiftFrame *frame = &turns->frame;
@@ -97,8 +97,8 @@ lift_add_terminal (LiftTurns *turns, RgNode at)
 }
 
 void
-lift_add_some_action (LiftTurns *turns, guint role, guint except, RgNode begin,
-                      RgNode end)
+lift_add_legal_action_test (LiftTurns *turns, guint role, guint except,
+                            RgNode begin, RgNode end)
 {
   Lift *lift = turns->lift;
   LiftFrame *frame = &turns->frame;
@@ -127,7 +127,7 @@ lift_add_some_action (LiftTurns *turns, guint role, guint except, RgNode begin,
 /* GDL_STUCK_SKIP is rejected, unless the role always has a legal action: the
  * action of a skipped role would have no symbol. */
 RgNode
-lift_add_stuck (LiftTurns *turns, RgNode at, guint role)
+lift_add_stuck_test (LiftTurns *turns, RgNode at, guint role)
 {
   Lift *lift = turns->lift;
   LiftFrame *frame = &turns->frame;
@@ -138,7 +138,7 @@ lift_add_stuck (LiftTurns *turns, RgNode at, guint role)
     return at;
   const RgNode begin = lift_add_node (frame, "some_begin");
   const RgNode end = lift_add_node (frame, "some_end");
-  lift_add_some_action (turns, role, G_MAXUINT, begin, end);
+  lift_add_legal_action_test (turns, role, G_MAXUINT, begin, end);
   if (rg_node_info (lift->game, begin)->count[RG_OUT] == 0) {
     rg_edge_add (lift->game, at, turns->goals_node, rg_skip ());
     return lift_add_node (frame, "never");

@@ -1,9 +1,12 @@
 /* Runs the stages of the lifted form, and chooses among its variants (an
- * algorithm portfolio). A form in which all fluents have keys is better; among
- * equals, the one with the fewest edges is the result.
+ * algorithm portfolio).
  *
- * Variants differ in their stages (VariantOptions), and in the program: pairs
- * of coordinates may become single arguments (squares.h). */
+ *     rules over tables → domains → keys → joins, stored relations → game
+ *
+ * A form in which all fluents have keys is better; among equals, the one with
+ * the fewest edges is the result. Variants differ in their stages
+ * (VariantOptions), and in the program: pairs of coordinates may become single
+ * arguments (squares.h). */
 #include "gdl/lift/squares.h"
 #include "gdl/lift/tableau.h"
 #include "gdl/lift/unify.h"

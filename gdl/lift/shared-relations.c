@@ -388,8 +388,8 @@ add_tables (Sharing *sharing, RgNode at, RgNode join)
 }
 
 gboolean
-lift_add_shared (LiftFrame *frame, LiftBody *body, guint i,
-                 const gboolean *outputs, RgNode at, RgNode join)
+lift_add_shared_rules (LiftFrame *frame, LiftBody *body, guint i,
+                       const gboolean *outputs, RgNode at, RgNode join)
 {
   const guint n = frame->lift->tables->len;
   Sharing sharing = {.frame = frame,
@@ -433,8 +433,8 @@ lift_add_shared_check (LiftFrame *frame, const LiftCheck *check)
     slot->bound = TRUE;
   }
   frame->inline_depth++;
-  const gboolean shared =
-      lift_add_shared (frame, &body, 0, outputs, check->begin, check->end);
+  const gboolean shared = lift_add_shared_rules (frame, &body, 0, outputs,
+                                                 check->begin, check->end);
   frame->inline_depth--;
   g_free (outputs);
   lift_body_free (&body);

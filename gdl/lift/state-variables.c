@@ -128,7 +128,7 @@ add_functors (Lift *lift)
 }
 
 void
-lift_add_state (Lift *lift)
+lift_declare_state (Lift *lift)
 {
   add_functors (lift);
   for (guint t = 0; t < lift->tables->len; t++) {

@@ -83,7 +83,7 @@ lift_store_relations (Lift *lift, guint max_tuples)
 }
 
 RgNode
-lift_add_stored (Lift *lift, RgNode at)
+lift_add_stored_relations (Lift *lift, RgNode at)
 {
   LiftStep step;
   lift_step_init (&step, lift, "derive");

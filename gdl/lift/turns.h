@@ -50,15 +50,15 @@ GArray *lift_list_goals (Lift *lift);
 void lift_add_goals (LiftTurns *turns, const GArray *goals);
 /* Adds edges that lead terminal states to turns->goals_node. Returns the node
  * for other states. */
-RgNode lift_add_terminal (LiftTurns *turns, RgNode at);
+RgNode lift_add_terminal_test (LiftTurns *turns, RgNode at);
 /* Adds a sub-automaton that reaches `end` if the role has a legal action in a
  * table other than `except`; G_MAXUINT: in any table. */
-void lift_add_some_action (LiftTurns *turns, guint role, guint except,
-                           RgNode begin, RgNode end);
+void lift_add_legal_action_test (LiftTurns *turns, guint role, guint except,
+                                 RgNode begin, RgNode end);
 /* Adds edges that lead states in which the role has no legal action to
  * turns->goals_node, if the options say so. Returns the node for other states.
  * Sets turns->never_stuck of the role. */
-RgNode lift_add_stuck (LiftTurns *turns, RgNode at, guint role);
+RgNode lift_add_stuck_test (LiftTurns *turns, RgNode at, guint role);
 
 /* -- legality-proofs.c ----------------------------------------------------- */
 

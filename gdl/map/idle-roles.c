@@ -101,7 +101,7 @@ find_only_actions (GdlTurns *turns, guint c)
 }
 
 void
-gdl_guess_idle (GdlTurns *turns)
+gdl_guess_idle_actions (GdlTurns *turns)
 {
   const gsize n = (gsize)turns->n_copies * turns->ground->actions->len + 1;
   Guess guess = {NULL, NULL};

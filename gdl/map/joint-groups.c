@@ -8,7 +8,7 @@
 #include <string.h>
 
 guint32
-gdl_choose_switch_variable (const GdlJoint *joint, const RgBits *key)
+gdl_choose_switch_variable (const GdlJointStep *joint, const RgBits *key)
 {
   const guint n = gdl_joint_n_variables (joint);
   guint32 best = GDL_NONE;
@@ -24,7 +24,7 @@ gdl_choose_switch_variable (const GdlJoint *joint, const RgBits *key)
 
 /* Returns the variables of roles in a set. */
 static RgBits *
-find_role_variables (const GdlJoint *joint, const RgBits *set)
+find_role_variables (const GdlJointStep *joint, const RgBits *set)
 {
   RgBits *key = g_new0 (RgBits, joint->words);
   const guint n = gdl_joint_n_variables (joint);
@@ -37,7 +37,7 @@ find_role_variables (const GdlJoint *joint, const RgBits *set)
 /* Adds the variables that an update may read once the choices are known: those
  * that it or its next values read. TRUE: it may read all variables. */
 static gboolean
-add_reads (const GdlJoint *joint, const GdlUpdate *update, RgBits *set)
+add_reads (const GdlJointStep *joint, const GdlUpdate *update, RgBits *set)
 {
   const GdlTurns *turns = joint->turns;
   const guint32 v = update->variable;
@@ -50,7 +50,7 @@ add_reads (const GdlJoint *joint, const GdlUpdate *update, RgBits *set)
 }
 
 GArray *
-gdl_make_joint_groups (const GdlJoint *joint, const GArray *updates)
+gdl_make_joint_groups (const GdlJointStep *joint, const GArray *updates)
 {
   GArray *groups = g_array_new (FALSE, FALSE, sizeof (GdlJointGroup));
   for (guint u = 0; u < updates->len; u++) {
@@ -93,7 +93,7 @@ gdl_joint_groups_free (GArray *groups)
 /* Returns the variables that the group writes although groups without a place
  * in the order still read them, and that are not late. */
 static GArray *
-find_conflicts (const GdlJoint *joint, const GArray *groups, guint g)
+find_conflicts (const GdlJointStep *joint, const GArray *groups, guint g)
 {
   const GdlJointGroup *group = &g_array_index (groups, GdlJointGroup, g);
   const guint n = joint->turns->net->n_state;
@@ -114,7 +114,7 @@ find_conflicts (const GdlJoint *joint, const GArray *groups, guint g)
 
 /* Makes variables late: from here on, writes go to a temporary. */
 static void
-make_late (const GdlJoint *joint, const GArray *variables,
+make_late (const GdlJointStep *joint, const GArray *variables,
            GArray *late_variables)
 {
   GdlTurns *turns = joint->turns;
@@ -128,7 +128,7 @@ make_late (const GdlJoint *joint, const GArray *variables,
 }
 
 GArray *
-gdl_order_joint_groups (const GdlJoint *joint, GArray *groups,
+gdl_order_joint_groups (const GdlJointStep *joint, GArray *groups,
                         GArray *late_variables)
 {
   GArray *ordered = g_array_new (FALSE, FALSE, sizeof (guint));
@@ -159,7 +159,7 @@ gdl_order_joint_groups (const GdlJoint *joint, GArray *groups,
 
 /* Returns the assignment from one name to another. */
 static RgNode
-emit_copy (const GdlJoint *joint, RgName to, RgName from, RgNode next)
+emit_copy (const GdlJointStep *joint, RgName to, RgName from, RgNode next)
 {
   const GdlNames *names = joint->turns->names;
   return gdl_emit_action (joint->turns->coder,
@@ -169,7 +169,7 @@ emit_copy (const GdlJoint *joint, RgName to, RgName from, RgNode next)
 }
 
 RgNode
-gdl_emit_late_copies (const GdlJoint *joint, const GArray *late_variables,
+gdl_emit_late_copies (const GdlJointStep *joint, const GArray *late_variables,
                       RgNode next)
 {
   const GdlCoder *coder = joint->turns->coder;
@@ -181,7 +181,7 @@ gdl_emit_late_copies (const GdlJoint *joint, const GArray *late_variables,
 }
 
 RgNode
-gdl_emit_late_initialisations (const GdlJoint *joint,
+gdl_emit_late_initialisations (const GdlJointStep *joint,
                                const GArray *late_variables, RgNode next)
 {
   GdlCoder *coder = joint->turns->coder;

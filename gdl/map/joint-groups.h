@@ -22,16 +22,16 @@ typedef struct {
   GdlTurns *turns;
   const GdlBranch *mode;
   gsize words; /* of a set of variables */
-} GdlJoint;
+} GdlJointStep;
 
 static inline guint
-gdl_joint_n_variables (const GdlJoint *joint)
+gdl_joint_n_variables (const GdlJointStep *joint)
 {
   return joint->turns->net->variables->len;
 }
 
 static inline guint
-gdl_joint_n_values (const GdlJoint *joint, guint32 variable)
+gdl_joint_n_values (const GdlJointStep *joint, guint32 variable)
 {
   return gdl_net_variable (joint->turns->net, variable)->n;
 }
@@ -44,10 +44,12 @@ gdl_copy_bits (const RgBits *bits, gsize words)
 
 /* Returns the variable in the key with the fewest values.  GDL_NONE: the key is
  * empty. */
-guint32 gdl_choose_switch_variable (const GdlJoint *joint, const RgBits *key);
+guint32 gdl_choose_switch_variable (const GdlJointStep *joint,
+                                    const RgBits *key);
 /* Partitions the updates into groups (GdlJointGroup); gdl_joint_groups_free
  * frees them. */
-GArray *gdl_make_joint_groups (const GdlJoint *joint, const GArray *updates);
+GArray *gdl_make_joint_groups (const GdlJointStep *joint,
+                               const GArray *updates);
 void gdl_joint_groups_free (GArray *groups);
 /* Orders the groups such that each comes after those that read the variables
  * that it writes. Where that is impossible, the variables become late. Groups
@@ -55,13 +57,13 @@ void gdl_joint_groups_free (GArray *groups);
  * shared. Returns the indexes of the groups; late_variables receives the late
  * variables.
  */
-GArray *gdl_order_joint_groups (const GdlJoint *joint, GArray *groups,
+GArray *gdl_order_joint_groups (const GdlJointStep *joint, GArray *groups,
                                 GArray *late_variables);
 /* Adds the assignments of late variables from their temporaries, at the end. */
-RgNode gdl_emit_late_copies (const GdlJoint *joint,
+RgNode gdl_emit_late_copies (const GdlJointStep *joint,
                              const GArray *late_variables, RgNode next);
 /* Adds the initialisation of the temporaries with the old values. Before this
  * point the variables are not late. */
-RgNode gdl_emit_late_initialisations (const GdlJoint *joint,
+RgNode gdl_emit_late_initialisations (const GdlJointStep *joint,
                                       const GArray *late_variables,
                                       RgNode next);

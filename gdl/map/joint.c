@@ -24,7 +24,8 @@
 /* Appends the updates of these variables in the context, except that of the
  * control variable. */
 static void
-find_updates (const GdlJoint *joint, const RgBits *variables, GArray *updates)
+find_updates (const GdlJointStep *joint, const RgBits *variables,
+              GArray *updates)
 {
   const GdlTurns *turns = joint->turns;
   const guint n = turns->net->n_state;
@@ -36,12 +37,13 @@ find_updates (const GdlJoint *joint, const RgBits *variables, GArray *updates)
 
 /* -- switches -------------------------------------------------------------- */
 
-static RgNode emit_variables (const GdlJoint *joint, const RgBits *variables,
-                              guint max_cases, RgNode next);
+static RgNode emit_variables (const GdlJointStep *joint,
+                              const RgBits *variables, guint max_cases,
+                              RgNode next);
 
 /* Returns the subset of the variables that may change in the context. */
 static RgBits *
-find_changes (const GdlJoint *joint, const RgBits *variables)
+find_changes (const GdlJointStep *joint, const RgBits *variables)
 {
   const GdlTurns *turns = joint->turns;
   const guint n = turns->net->n_state;
@@ -56,7 +58,7 @@ find_changes (const GdlJoint *joint, const RgBits *variables)
 /* Returns the subset of the variables that an action of the role can change
  * without mentioning them. */
 static RgBits *
-find_unmentioned_changes (const GdlJoint *joint, guint role,
+find_unmentioned_changes (const GdlJointStep *joint, guint role,
                           const RgBits *variables)
 {
   GdlContext *context = joint->turns->context;
@@ -116,7 +118,7 @@ is_beyond_limits (const GdlTurns *turns)
  * each case, the updates of the group are partially evaluated. max_cases: limit
  * of cases of nested switches. */
 static RgNode
-emit_switch (const GdlJoint *joint, const GdlJointGroup *group,
+emit_switch (const GdlJointStep *joint, const GdlJointGroup *group,
              guint32 variable, guint max_cases, RgNode next)
 {
   GdlTurns *turns = joint->turns;
@@ -160,7 +162,7 @@ emit_switch (const GdlJoint *joint, const GdlJointGroup *group,
 /* Returns the first node of the updates of these variables, without a switch.
  */
 static RgNode
-emit_updates (const GdlJoint *joint, const RgBits *variables, RgNode next)
+emit_updates (const GdlJointStep *joint, const RgBits *variables, RgNode next)
 {
   GArray *updates = g_array_new (FALSE, FALSE, sizeof (GdlUpdate));
   find_updates (joint, variables, updates);
@@ -177,7 +179,7 @@ emit_updates (const GdlJoint *joint, const RgBits *variables, RgNode next)
 /* Returns the number of cases of nested switches over all roles of the key;
  * counting stops at a limit. */
 static guint
-count_cases (const GdlJoint *joint, const RgBits *key, guint limit)
+count_cases (const GdlJointStep *joint, const RgBits *key, guint limit)
 {
   const guint n = gdl_joint_n_variables (joint);
   guint count = 1;
@@ -190,7 +192,7 @@ count_cases (const GdlJoint *joint, const RgBits *key, guint limit)
 /* Returns the average number of variables that an action mentions. 0: it is at
  * most a quarter of the variables. */
 static guint64
-count_average_mentions (const GdlJoint *joint, const GdlJointGroup *group)
+count_average_mentions (const GdlJointStep *joint, const GdlJointGroup *group)
 {
   const GdlTurns *turns = joint->turns;
   const guint n = turns->net->n_state;
@@ -214,8 +216,8 @@ count_average_mentions (const GdlJoint *joint, const GdlJointGroup *group)
  * no choice decides them. If the switch would exceed the limits, sets
  * `switch_too_large` and returns `next`. */
 static RgNode
-emit_group (const GdlJoint *joint, const GdlJointGroup *group, guint max_cases,
-            RgNode next)
+emit_group (const GdlJointStep *joint, const GdlJointGroup *group,
+            guint max_cases, RgNode next)
 {
   const guint32 variable = gdl_choose_switch_variable (joint, group->key);
   if (variable == GDL_NONE)
@@ -241,8 +243,8 @@ emit_group (const GdlJoint *joint, const GdlJointGroup *group, guint max_cases,
  * limit of cases of the nested switches of a group. The depth of the recursion
  * is at most the number of roles with two or more actions. */
 static RgNode
-emit_variables (const GdlJoint *joint, const RgBits *variables, guint max_cases,
-                RgNode next)
+emit_variables (const GdlJointStep *joint, const RgBits *variables,
+                guint max_cases, RgNode next)
 {
   GArray *updates = g_array_new (FALSE, FALSE, sizeof (GdlUpdate));
   GArray *late_variables = g_array_new (FALSE, FALSE, sizeof (guint32));
@@ -268,7 +270,7 @@ emit_variables (const GdlJoint *joint, const RgBits *variables, guint max_cases,
 
 /* Resets the variables of the choices. */
 static RgNode
-emit_resets (const GdlJoint *joint, RgNode next)
+emit_resets (const GdlJointStep *joint, RgNode next)
 {
   const GdlTurns *turns = joint->turns;
   for (guint r = turns->n_roles; r-- > 0;) {
@@ -283,8 +285,8 @@ RgNode
 gdl_emit_joint_step (GdlTurns *turns, const GdlBranch *mode)
 {
   GdlContext *context = turns->context;
-  const GdlJoint joint = {turns, mode,
-                          rg_bits_words (turns->net->variables->len)};
+  const GdlJointStep joint = {turns, mode,
+                              rg_bits_words (turns->net->variables->len)};
   GArray *updates = g_array_new (FALSE, FALSE, sizeof (GdlUpdate));
   RgBits *state_variables = g_new0 (RgBits, joint.words);
   for (guint32 v = 0; v < turns->net->n_state; v++)

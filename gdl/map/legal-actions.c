@@ -20,7 +20,7 @@ typedef struct {
 
 /* The conditions of a role's actions in a mode, and the nodes of their tests so
  * far. */
-struct GdlLegal {
+struct GdlLegalActions {
   GdlTurns *turns;
   const GdlBranch *mode;
   guint32 variable;   /* the variable that is tested first; GDL_NONE: none */
@@ -33,13 +33,13 @@ struct GdlLegal {
 };
 
 static const GdlGateInfo *
-get_gate (const GdlLegal *legal, GdlRef ref)
+get_gate (const GdlLegalActions *legal, GdlRef ref)
 {
   return gdl_gate (legal->turns->net, GDL_GATE (ref));
 }
 
 static gboolean
-is_literal (const GdlLegal *legal, GdlRef ref)
+is_literal (const GdlLegalActions *legal, GdlRef ref)
 {
   return get_gate (legal, ref)->kind == GDL_LITERAL;
 }
@@ -66,7 +66,7 @@ compare_by_actions (gconstpointer a, gconstpointer b)
 /* Adds the costly inputs of an action's condition, which are no literals, to
  * the shared tests. `places`: by input, its index in `shared` plus 1. */
 static void
-add_costly_inputs (GdlLegal *legal, GArray *shared, GHashTable *places,
+add_costly_inputs (GdlLegalActions *legal, GArray *shared, GHashTable *places,
                    GdlRef ref)
 {
   GArray *inputs = gdl_order_inputs (legal->turns->coder, ref);
@@ -100,7 +100,7 @@ add_costly_inputs (GdlLegal *legal, GArray *shared, GHashTable *places,
 /* Finds tests of several actions that some action is expected to evaluate in
  * each state, even if they come last. */
 static void
-find_shared_tests (GdlLegal *legal)
+find_shared_tests (GdlLegalActions *legal)
 {
   GArray *shared = g_array_new (FALSE, FALSE, sizeof (SharedTest));
   GHashTable *places = g_hash_table_new (NULL, NULL);
@@ -119,10 +119,10 @@ find_shared_tests (GdlLegal *legal)
 
 /* -- code ------------------------------------------------------------------ */
 
-GdlLegal *
-gdl_legal_new (GdlTurns *turns, const GdlBranch *mode, guint role)
+GdlLegalActions *
+gdl_legal_actions_new (GdlTurns *turns, const GdlBranch *mode, guint role)
 {
-  GdlLegal *legal = g_new0 (GdlLegal, 1);
+  GdlLegalActions *legal = g_new0 (GdlLegalActions, 1);
   legal->turns = turns;
   legal->mode = mode;
   legal->first_action = turns->first_action[role];
@@ -145,7 +145,7 @@ gdl_legal_new (GdlTurns *turns, const GdlBranch *mode, guint role)
 }
 
 void
-gdl_legal_free (GdlLegal *legal)
+gdl_legal_actions_free (GdlLegalActions *legal)
 {
   g_array_free (legal->refs, TRUE);
   g_array_free (legal->shared_tests, TRUE);
@@ -155,7 +155,7 @@ gdl_legal_free (GdlLegal *legal)
 }
 
 GdlRef
-gdl_legal_get_condition (const GdlLegal *legal, guint action)
+gdl_legal_actions_get_condition (const GdlLegalActions *legal, guint action)
 {
   return g_array_index (legal->refs, GdlRef, action - legal->first_action);
 }
@@ -163,7 +163,7 @@ gdl_legal_get_condition (const GdlLegal *legal, guint action)
 /* Returns the node at which the ref is known to hold, after a test from another
  * node. Equal tests from one node share it. */
 static RgNode
-get_branch (GdlLegal *legal, RgNode from, GdlRef ref)
+get_branch (GdlLegalActions *legal, RgNode from, GdlRef ref)
 {
   GdlTurns *turns = legal->turns;
   const guint32 hash = rg_hash_mix (from, ref);
@@ -191,7 +191,7 @@ get_branch (GdlLegal *legal, RgNode from, GdlRef ref)
 
 /* Returns the inputs of a condition in their order: shared ones come first. */
 static GArray *
-order_inputs (const GdlLegal *legal, GdlRef ref)
+order_inputs (const GdlLegalActions *legal, GdlRef ref)
 {
   GArray *inputs = gdl_order_inputs (legal->turns->coder, ref);
   for (guint i = legal->shared_tests->len; i-- > 0;) {
@@ -209,7 +209,7 @@ order_inputs (const GdlLegal *legal, GdlRef ref)
 }
 
 static gboolean
-is_shared_test (const GdlLegal *legal, GdlRef ref)
+is_shared_test (const GdlLegalActions *legal, GdlRef ref)
 {
   for (guint i = 0; i < legal->shared_tests->len; i++) {
     if (g_array_index (legal->shared_tests, GdlRef, i) == ref)
@@ -221,7 +221,7 @@ is_shared_test (const GdlLegal *legal, GdlRef ref)
 /* Adds edges from a node to one at which the condition is known to hold.
  * Literals and shared tests, which come first, are shared by actions. */
 static void
-emit_condition (GdlLegal *legal, GdlRef ref, RgNode from, RgNode next)
+emit_condition (GdlLegalActions *legal, GdlRef ref, RgNode from, RgNode next)
 {
   GdlTurns *turns = legal->turns;
   GArray *inputs = order_inputs (legal, ref);
@@ -243,7 +243,7 @@ emit_condition (GdlLegal *legal, GdlRef ref, RgNode from, RgNode next)
 /* Returns the condition in the mode, simplified under the assumption of a
  * literal. */
 static GdlRef
-specialise_under (const GdlLegal *legal, GdlRef ref, GdlRef literal)
+specialise_under (const GdlLegalActions *legal, GdlRef ref, GdlRef literal)
 {
   GdlContext *context = legal->turns->context;
   gdl_assume_mode (legal->turns, legal->mode);
@@ -254,10 +254,10 @@ specialise_under (const GdlLegal *legal, GdlRef ref, GdlRef literal)
 }
 
 void
-gdl_emit_legality_tests (GdlLegal *legal, guint action, RgNode from,
+gdl_emit_legality_tests (GdlLegalActions *legal, guint action, RgNode from,
                          RgNode next)
 {
-  const GdlRef ref = gdl_legal_get_condition (legal, action);
+  const GdlRef ref = gdl_legal_actions_get_condition (legal, action);
   GArray *values =
       legal->variable == GDL_NONE
           ? g_array_new (FALSE, FALSE, sizeof (GdlRef))

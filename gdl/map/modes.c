@@ -1,8 +1,10 @@
 /* Finds the modes of a copy. A mode is a status for each role: it chooses,
- * plays its only action (it is idle), or has none.  Builds a tree of tests,
+ * plays its only action (it is idle), or has none.  Builds a decision tree,
  * role by role, whose leaves are the modes.
  *
- *     x is idle?   yes: y is idle? …   no: x chooses; y is idle? …
+ *     x is idle?   yes:   o is idle?   yes:   mode x idle, o idle
+ *                                      no:    mode x idle, o chooses
+ *                  no:    mode x chooses, o idle, if o is proved to be idle
  *
  * A SAT solver proves that some paths are impossible. Tests that have one
  * possible answer are omitted. */

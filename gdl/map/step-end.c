@@ -1,7 +1,13 @@
 /* Generates the end of a step: tests of those alternatives of `terminal` that
- * the step can have made true.  An alternative that decides the goals leads to
- * their assignments, and the others lead to tests of the goals.  Large tests
- * are in code that all actions share. */
+ * the step can have made true.
+ *
+ *     terminal ⇐ line(x)       after a mark of x, line(o) is not tested:
+ *     terminal ⇐ line(o)
+ *     terminal ⇐ full          a, over_x: ? line_x -> yes;   …
+ *
+ * An alternative that decides the goals leads to their assignments, and the
+ * others lead to tests of the goals.  Large tests are in code that all actions
+ * share. */
 #include "base/append.h"
 #include "gdl/limits.h"
 #include "gdl/map/goals.h"

@@ -71,7 +71,7 @@ visit (Search *search)
 
 /* Marks atoms that are read before the roles move, or in rounds. */
 static void
-find_early (Search *search, const gboolean *linear)
+mark_early_atoms (Search *search, const gboolean *linear)
 {
   const GdlGround *ground = search->ground;
   push_atom (search, ground->terminal);
@@ -168,7 +168,7 @@ gdl_find_stepwise_atoms (const GdlGround *ground, const GdlAtomInfo *infos,
                    g_new0 (guint8, n),
                    g_new0 (guint32, n)};
   GArray *chosen = g_array_new (FALSE, FALSE, sizeof (GdlAtom));
-  find_early (&search, linear);
+  mark_early_atoms (&search, linear);
   for (GdlAtom a = 0; a < ground->atoms->len; a++) {
     push_atom (&search, a);
     visit (&search);

@@ -1,4 +1,7 @@
-/* Chooses the symbols of variables of the state, and makes their types. */
+/* Chooses the symbols of variables of the state, and makes their types.
+ *
+ *     (cell 1 1 x), (cell 1 1 o)      the symbols x and o
+ */
 #pragma once
 
 #include "gdl/map/code.h"

@@ -2,6 +2,10 @@
  * the automaton has a copy for each value of the control variable.  A turn
  * begins with tests that lead to a mode: the roles that move, and how.
  *
+ *     turn, legal: cell_1 == b;     legal, chosen: $ mark_1;
+ *     chosen, do: player = keeper;  do, done: cell_1 = x;
+ *     done, over: ? line -> yes;    done, turn_o: ! line -> yes;
+ *
  * If one role chooses, a step consists of the action's conditions, its tag, and
  * `player = keeper`.  At a node of that action follow the updates, tests of the
  * terminal states to which the action can lead, and the next role.  So all code
@@ -75,7 +79,7 @@ typedef struct {
   const GdlBranch *mode;
   guint role;
   RgNode node; /* where the conditions of the actions begin */
-  GdlLegal *legal;
+  GdlLegalActions *legal;
 } Turn;
 
 static Turn
@@ -84,14 +88,14 @@ begin_turn (GdlTurns *turns, const GdlBranch *mode, guint role)
   return (Turn){
       mode, role,
       gdl_add_node (turns->names, "turn_%s", get_role_text (turns, role)),
-      gdl_legal_new (turns, mode, role)};
+      gdl_legal_actions_new (turns, mode, role)};
 }
 
 /* Returns the first node of the turn, and frees its conditions. */
 static RgNode
 end_turn (GdlTurns *turns, Turn *turn)
 {
-  gdl_legal_free (turn->legal);
+  gdl_legal_actions_free (turn->legal);
   return gdl_emit_action (turns->coder,
                           gdl_make_player_assignment (turns->names, turn->role),
                           get_role_text (turns, turn->role), turn->node);
@@ -122,7 +126,7 @@ emit_played_action (GdlTurns *turns, Turn *turn, guint action,
                     const RgBits *changes)
 {
   const gsize words = rg_bits_words (turns->net->variables->len);
-  if (gdl_legal_get_condition (turn->legal, action) == GDL_NO)
+  if (gdl_legal_actions_get_condition (turn->legal, action) == GDL_NO)
     return;
   gdl_set_place (turns->names,
                  gdl_find_place_of_atom (
@@ -174,7 +178,7 @@ emit_hidden_choice (GdlTurns *turns, const GdlBranch *mode, guint role,
                           "played", next);
   for (guint a = turns->first_action[role]; a < turns->first_action[role + 1];
        a++) {
-    if (gdl_legal_get_condition (turn.legal, a) == GDL_NO)
+    if (gdl_legal_actions_get_condition (turn.legal, a) == GDL_NO)
       continue;
     gdl_set_place (turns->names,
                    gdl_find_place_of_atom (
@@ -458,7 +462,7 @@ find_copies (GdlTurns *turns)
                                  0,
                                  RG_NONE,
                                  {0}};
-  gdl_guess_idle (turns);
+  gdl_guess_idle_actions (turns);
   return gdl_find_modes (turns);
 }
 

@@ -131,7 +131,7 @@ gboolean gdl_has_choice (const GdlTurns *turns, guint role, guint n,
                          guint32 last);
 /* Guesses idle actions by random matches: idle_action and idle_condition of
  * each copy. */
-void gdl_guess_idle (GdlTurns *turns);
+void gdl_guess_idle_actions (GdlTurns *turns);
 /* Finds the modes of all copies.  FALSE: there are too many. */
 gboolean gdl_find_modes (GdlTurns *turns);
 
@@ -154,14 +154,16 @@ RgNode gdl_finish_step (GdlTurns *turns, const GArray *updates, guint from,
 /* -- legal actions (legal-actions.c) --------------------------------------- */
 
 /* The conditions of the actions of a role in a mode. */
-typedef struct GdlLegal GdlLegal;
-GdlLegal *gdl_legal_new (GdlTurns *turns, const GdlBranch *mode, guint role);
-void gdl_legal_free (GdlLegal *legal);
+typedef struct GdlLegalActions GdlLegalActions;
+GdlLegalActions *gdl_legal_actions_new (GdlTurns *turns, const GdlBranch *mode,
+                                        guint role);
+void gdl_legal_actions_free (GdlLegalActions *legal);
 /* Returns the condition that the action is legal in the mode. */
-GdlRef gdl_legal_get_condition (const GdlLegal *legal, guint action);
+GdlRef gdl_legal_actions_get_condition (const GdlLegalActions *legal,
+                                        guint action);
 /* Adds edges to `next`, where the action is known to be legal. All actions of
  * the role share `from`. */
-void gdl_emit_legality_tests (GdlLegal *legal, guint action, RgNode from,
+void gdl_emit_legality_tests (GdlLegalActions *legal, guint action, RgNode from,
                               RgNode next);
 
 /* -- observations.c -------------------------------------------------------- */

@@ -1,5 +1,10 @@
 /* Finds and generates the assignments of a step, from the next values as refs
- * of the state before it. */
+ * of the state before it.
+ *
+ *     next(cell(1, x)) if x plays mark(1)     cell_1 = x;          a constant
+ *     next(step(n)) ⇐ step(m), succ(m, n)     step = succ[step];   by a map
+ *     next(lit) ⇐ not lit, switch             by cases, if `switch` is tested
+ */
 #pragma once
 
 #include "gdl/map/code.h"

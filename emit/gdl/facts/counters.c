@@ -191,7 +191,7 @@ bound_by_scalar (KifCounter *counter, RgNode node)
 
 guint
 kif_bound_counted (KifSheet *sheet, const RgProduct *product,
-                   KifCounted counted, RgNode node)
+                   KifCountedElements counted, RgNode node)
 {
   KifCounter counter = {.sheet = sheet,
                         .counted = counted,
@@ -225,7 +225,7 @@ find_counted (KifCounter *counter)
 
 KifTally *
 kif_compute_tallies (KifSheet *sheet, const RgProduct *product, RgName scalar,
-                     KifCounted *counted)
+                     KifCountedElements *counted)
 {
   KifCounter counter = {
       .sheet = sheet, .scalar = scalar, .type = kif_get_type (sheet, scalar)};

@@ -5,7 +5,7 @@
  */
 #pragma once
 
-#include "emit/gdl/facts/counted.h"
+#include "emit/gdl/facts/counted-elements.h"
 #include "emit/gdl/facts/element-bounds.h"
 #include "rg/analysis/product.h"
 
@@ -16,7 +16,7 @@
  * type of its elements is small (kif_find_small_element_type).
  */
 guint kif_bound_counted (KifSheet *sheet, const RgProduct *product,
-                         KifCounted counted, RgNode node);
+                         KifCountedElements counted, RgNode node);
 
 /* The invariant of a scalar at a node: its index in its type is the number of
  * counted elements plus `offset`. The number of counted elements is from `min`
@@ -32,4 +32,4 @@ typedef struct {
  * NULL: no update `scalar = map[element][scalar]` shows counted values, or the
  * map is not split into cells. */
 KifTally *kif_compute_tallies (KifSheet *sheet, const RgProduct *product,
-                               RgName scalar, KifCounted *counted);
+                               RgName scalar, KifCountedElements *counted);

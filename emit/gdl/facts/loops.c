@@ -1,9 +1,14 @@
 /* Finds the facts of a loop when they are first needed. One pass over its edges
  * finds the variables that it reads and writes. One more pass for each map that
- * it writes and does not read decides whether the map is gathered. A backward
- * slice (Weiser, 1981) finds the steering variables: those on which the tests,
- * and the writes to elements of maps, depend. If some written map is not
- * gathered, loop-clock.h searches for a clock. */
+ * it writes and does not read decides whether the map is gathered.
+ *
+ *     sow, sown: hand != n0;   sown, on: seeds[at] = more[seeds[at]];
+ *     on, sow: hand = fewer[hand];
+ *
+ * A backward slice (Weiser, 1981) finds the steering variables: those on which
+ * the tests, and the writes to elements of maps, depend. Here they are `hand`,
+ * `at` and `seeds`. If some written map is not gathered, loop-clock.h searches
+ * for a clock. */
 #include "emit/gdl/facts/loops.h"
 #include "emit/gdl/facts/keeper-effects.h"
 #include "emit/gdl/facts/loop-clock.h"

@@ -335,7 +335,7 @@ kif_infer_counted (KifCounter *counter, const RgAction *action)
   const RgExpr *element = find_update_element (counter, action);
   if (!element)
     return FALSE;
-  counter->counted = (KifCounted){element->left->name, 0};
+  counter->counted = (KifCountedElements){element->left->name, 0};
   counter->values =
       kif_find_small_element_type (counter->sheet, element->left->name);
   KifOffset fact = {.is_known = TRUE};

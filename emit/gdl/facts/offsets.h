@@ -10,12 +10,12 @@
  */
 #pragma once
 
-#include "emit/gdl/facts/counted.h"
+#include "emit/gdl/facts/counted-elements.h"
 
 /* A scalar, and the elements that it may count. */
 typedef struct {
   KifSheet *sheet;
-  KifCounted counted;
+  KifCountedElements counted;
   RgName scalar;
   const RgType *type;   /* the type of the scalar */
   const RgType *values; /* the type of the elements */

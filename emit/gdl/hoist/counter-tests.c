@@ -47,7 +47,7 @@ typedef struct {
 typedef struct {
   KifSheet *sheet;
   RgName scalar;
-  KifCounted counted;
+  KifCountedElements counted;
   GArray *tests; /* of Test */
 } Counter;
 

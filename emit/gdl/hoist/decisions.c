@@ -40,7 +40,7 @@ typedef struct {
 
 /* Whether the node has edges, and all of them are conditions. */
 static gboolean
-all_are_conditions (const RgGame *game, RgNode node)
+has_only_conditions (const RgGame *game, RgNode node)
 {
   gboolean are_conditions = rg_node_info (game, node)->count[RG_OUT] > 0;
   RG_FOR_OUT (game, node, e)
@@ -57,7 +57,7 @@ is_chained (const RgGame *game, RgNode node)
   const RgNodeInfo *info = rg_node_info (game, node);
   return info->count[RG_IN] == 1 && info->count[RG_START] == 0 &&
          info->count[RG_TARGET] == 0 && node != game->begin &&
-         all_are_conditions (game, node);
+         has_only_conditions (game, node);
 }
 
 /* Adds the paths from a node that extend `prefix`, and their edges (RgEdgeId).
@@ -205,7 +205,7 @@ static gboolean
 is_fork (const KifSheet *sheet, const guint8 *moves, RgNode node)
 {
   return !moves[node] && rg_node_info (sheet->game, node)->count[RG_OUT] > 1 &&
-         all_are_conditions (sheet->game, node) &&
+         has_only_conditions (sheet->game, node) &&
          !kif_is_determined (sheet, node) &&
          kif_may_write_in_loop (sheet, node);
 }

@@ -84,7 +84,7 @@ find_choice (Search *search, RgNode node)
  * element of a map variable of a small type whose key is the chosen value, or
  * it accepts missing elements. */
 static gboolean
-find_counted (const Search *search, KifCounted *counted)
+find_counted (const Search *search, KifCountedElements *counted)
 {
   KifSheet *sheet = search->sheet;
   RgGame *game = sheet->game;
@@ -95,7 +95,7 @@ find_counted (const Search *search, KifCounted *counted)
       member.expr->left->kind != RG_EXPR_NAME)
     return FALSE;
   const RgExpr *key = rg_strip_casts (game, member.expr->right);
-  *counted = (KifCounted){member.expr->left->name, member.values[0]};
+  *counted = (KifCountedElements){member.expr->left->name, member.values[0]};
   /* A missing element is never counted. */
   if (rg_bits_has (member.values, member.n - 1) &&
       !rg_is_always_defined (game, member.expr))
@@ -155,7 +155,7 @@ add_loop (Search *search)
 static gboolean
 has_one_solution (Search *search, RgNode node)
 {
-  KifCounted counted;
+  KifCountedElements counted;
   return find_choice (search, node) &&
          kif_may_write_in_loop (search->sheet, node) &&
          find_counted (search, &counted) &&

@@ -261,7 +261,7 @@ end_move_after (Hoist *hoist, RgEdgeId e)
  * no move yet, the tags of the rest of the move are known, and the work may
  * write where it begins. */
 static gboolean
-enters_set (const Hoist *hoist, const guint8 *moves, RgEdgeId e)
+leads_into_set (const Hoist *hoist, const guint8 *moves, RgEdgeId e)
 {
   const RgEdge *edge = rg_edge (hoist->sheet->game, e);
   return moves[edge->from] && !hoist->work[edge->from] &&
@@ -271,7 +271,7 @@ enters_set (const Hoist *hoist, const guint8 *moves, RgEdgeId e)
 }
 
 gboolean
-kif_hoist_ends (KifSheet *sheet)
+kif_hoist_move_ends (KifSheet *sheet)
 {
   const guint n = rg_n_nodes (sheet->game);
   if (n > KIF_NODES)
@@ -288,7 +288,7 @@ kif_hoist_ends (KifSheet *sheet)
   GArray *entries = g_array_new (FALSE, FALSE, sizeof (RgEdgeId));
   find_work (&hoist);
   RG_FOR_EDGES (sheet->game, e)
-    if (enters_set (&hoist, moves, e))
+    if (leads_into_set (&hoist, moves, e))
       g_array_append_val (entries, e);
   kif_part_init (&hoist.work_copies, sheet, "work", leaves_for_next, &hoist);
   kif_part_init (&hoist.test_copies, sheet, "test", leaves_for_target, &hoist);

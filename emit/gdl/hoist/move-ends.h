@@ -7,4 +7,4 @@
 /* Changes the game of the sheet, whose facts must be known (kif_analyse).
  * FALSE: nothing was changed, as no such tail writes a map in a loop, or the
  * game has more than KIF_NODES nodes. */
-gboolean kif_hoist_ends (KifSheet *sheet);
+gboolean kif_hoist_move_ends (KifSheet *sheet);

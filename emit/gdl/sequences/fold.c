@@ -274,7 +274,8 @@ find_distinguishing (const KifSimplifier *simplifier, const GPtrArray *splits,
 /* Moves static literals that all rules share back to the folded rule. The
  * others stay in the new relation. */
 static void
-leave_common (const KifSimplifier *simplifier, const GPtrArray *splits)
+separate_common_literals (const KifSimplifier *simplifier,
+                          const GPtrArray *splits)
 {
   GPtrArray *is_distinguishing = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; i < splits->len; i++)
@@ -410,7 +411,7 @@ fold_relation (KifSimplifier *simplifier, guint relation)
   for (guint h = 0; h < heads->len; h++)
     g_ptr_array_add (splits,
                      split_new (simplifier, g_array_index (heads, guint, h)));
-  leave_common (simplifier, splits);
+  separate_common_literals (simplifier, splits);
   while (splits->len > 0) {
     GPtrArray *group = g_ptr_array_new_with_free_func (split_free);
     const Split *first = g_ptr_array_index (splits, 0);

@@ -19,29 +19,29 @@ typedef struct {
   gboolean widened;    /* variables have the declared types of scalars and
                           elements, which are equal in all iterations of a loop */
   const KifLoop *loop; /* the loop whose maps get versions; NULL: none */
-} KifCarried;
+} KifCut;
 
 /* Carries the tags of the move. */
-void kif_carry_tags (KifCarried *carried);
+void kif_carry_tags (KifCut *cut);
 /* Carries the scalars that are written and live at the node. Constant movers
  * become part of the key; a scalar that gets a relation of its own is added to
  * `versions`. */
-void kif_carry_scalars (KifCarried *carried, RgNode node);
+void kif_carry_scalars (KifCut *cut, RgNode node);
 /* Carries the writes, the bases and the clock of maps that may differ from the
  * state's. A map that gets a version at the node is added to `versions`
  * instead. */
-void kif_carry_maps (KifCarried *carried, RgNode node);
+void kif_carry_maps (KifCut *cut, RgNode node);
 /* Carries differences between carried terms; with `symbols`, also from symbols.
  */
-void kif_carry_differences (KifCarried *carried, gboolean symbols);
+void kif_carry_differences (KifCut *cut, gboolean symbols);
 
 /* Carries removals of elements, and at some nodes tests before removals
  * (removals.h). */
-void kif_carry_removals (KifCarried *carried);
+void kif_carry_removals (KifCut *cut);
 
 /* Whether the written scalar gets a relation of its own at the node, as the
  * loop separates it (kif_loop_has_own_relation). */
-gboolean kif_has_own_relation (const KifCarried *carried, RgName scalar);
+gboolean kif_has_own_relation (const KifCut *cut, RgName scalar);
 
 /* Whether the walk has a pending write to the map. */
 gboolean kif_has_written (const KifWalk *walk, RgName map);

@@ -86,7 +86,8 @@ fork_missing_element (KifSheet *sheet, const KifWalk *walk, const RgExpr *expr)
  * restricts, directly or by constant maps of its value. FALSE: as for
  * kif_exclude_failing_writes. */
 static gboolean
-expect_member (KifSheet *sheet, KifWalk *walk, const RgAction *action)
+exclude_writes_by_membership (KifSheet *sheet, KifWalk *walk,
+                              const RgAction *action)
 {
   const RgMembership member =
       rg_find_membership (sheet->game, sheet->constants, action, sheet->arena);
@@ -99,8 +100,9 @@ expect_member (KifSheet *sheet, KifWalk *walk, const RgAction *action)
  * symbol, by `==` if `is_equality`, else by `!=`. FALSE: as for
  * kif_exclude_failing_writes. */
 static gboolean
-expect_value (KifSheet *sheet, KifWalk *walk, const RgExpr *expr, DlTerm value,
-              gboolean is_equality)
+exclude_writes_by_comparison (KifSheet *sheet, KifWalk *walk,
+                              const RgExpr *expr, DlTerm value,
+                              gboolean is_equality)
 {
   while (expr->kind == RG_EXPR_CAST)
     expr = expr->right;
@@ -129,9 +131,9 @@ execute_comparison (KifSheet *sheet, KifWalk *walk, const RgAction *action)
   const RgExpr *first = is_swapped ? action->left : action->right;
   const RgExpr *second = is_swapped ? action->right : action->left;
   const gboolean succeeded =
-      expect_member (sheet, walk, action) &&
+      exclude_writes_by_membership (sheet, walk, action) &&
       kif_evaluate (sheet, walk, first, &right) &&
-      expect_value (sheet, walk, second, right, is_equality) &&
+      exclude_writes_by_comparison (sheet, walk, second, right, is_equality) &&
       kif_evaluate (sheet, walk, second, &left);
   if (succeeded && !is_equality) {
     fork_missing_element (sheet, original_walk, action->left);

@@ -1,7 +1,11 @@
 /* Decides whether a walk is cut twice at a loop: first for maps that the loop
- * does not write, or only gathers, and that have pending writes. Rejects loops
- * whose maps the rules can't represent, and walks that can't be distinguished.
- */
+ * does not write, or only gathers, and that have pending writes.
+ *
+ *     a, sow: board[x] = man;   sow, on: seeds[at] = none;   on, sow: ...
+ *
+ * At `sow`, the first cut gives `board` a version, and the second one begins
+ * the loop. Rejects loops whose maps the rules can't represent, and walks that
+ * can't be distinguished. */
 #include "emit/gdl/walk/loop-entry.h"
 #include "emit/gdl/facts/loops.h"
 #include "emit/gdl/walk/carry.h"

@@ -258,7 +258,7 @@ choose_arguments (Merge *merge)
 
 /* Whether the terms of two columns are known to differ in each walk. */
 static gboolean
-do_always_differ (const Merge *merge, guint a, guint b)
+are_always_different (const Merge *merge, guint a, guint b)
 {
   guint unknown;
   for (guint i = 0; i < merge->walks->len; i++) {
@@ -296,7 +296,7 @@ add_common_differences (Merge *merge)
           (dl_is_variable (other_term)
                ? other_column > column
                : !are_write_keys (merge, column, other_column)) ||
-          !do_always_differ (merge, column, other_column))
+          !are_always_different (merge, column, other_column))
         continue;
       const DlTerm pair[] = {MAX (term, other_term), MIN (term, other_term)};
       DlLiteral literal =

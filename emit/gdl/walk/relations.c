@@ -26,40 +26,39 @@
 /* The number of the relation of the node with the collected key, which is added
  * if it is new (*is_new). */
 static guint
-add_relation (const KifCarried *carried, RgNode node, gboolean *is_new)
+add_relation (const KifCut *cut, RgNode node, gboolean *is_new)
 {
-  const gboolean counts = carried->to->phase == KIF_CHECK &&
-                          kif_counts_removals (carried->sheet, KIF_CHECK, node);
+  const gboolean counts = cut->to->phase == KIF_CHECK &&
+                          kif_counts_removals (cut->sheet, KIF_CHECK, node);
   const KifRelation relation = {.node = node,
-                                .target = carried->to->target,
-                                .is_after_move =
-                                    carried->to->phase == KIF_AFTER,
-                                .in_sequence = carried->to->in_sequence,
-                                .by_length = carried->to->in_sequence || counts,
-                                .n = carried->parameters->len};
-  return kif_add_relation (carried->sheet, carried->key->str, relation, is_new);
+                                .target = cut->to->target,
+                                .is_after_move = cut->to->phase == KIF_AFTER,
+                                .in_sequence = cut->to->in_sequence,
+                                .by_length = cut->to->in_sequence || counts,
+                                .n = cut->parameters->len};
+  return kif_add_relation (cut->sheet, cut->key->str, relation, is_new);
 }
 
 static DlLiteral
-make_literal (const KifCarried *carried, guint relation, const GArray *terms)
+make_literal (const KifCut *cut, guint relation, const GArray *terms)
 {
-  return dl_make_literal (carried->sheet->arena, KIF_RELATION, relation,
+  return dl_make_literal (cut->sheet->arena, KIF_RELATION, relation,
                           (const DlTerm *)(gconstpointer)terms->data,
                           terms->len);
 }
 
 /* The version of a map, or the relation of a scalar, at the node. */
 static guint
-add_version (const KifCarried *carried, RgName name, RgNode node)
+add_version (const KifCut *cut, RgName name, RgNode node)
 {
-  KifSheet *sheet = carried->sheet;
-  const KifLoop *loop = carried->loop;
+  KifSheet *sheet = cut->sheet;
+  const KifLoop *loop = cut->loop;
   if (!loop)
-    return kif_add_delta_relation (sheet, name, carried->key->str, node);
+    return kif_add_delta_relation (sheet, name, cut->key->str, node);
   if (kif_loop_gathers (sheet, loop, name))
     return kif_add_gathered_relation (sheet, name, node);
   return kif_add_timed_relation (
-      sheet, name, carried->key->str, node,
+      sheet, name, cut->key->str, node,
       kif_loop_assigns (sheet, loop, name) ? loop->n_clock : 0);
 }
 
@@ -78,52 +77,50 @@ set_clock (KifSheet *sheet, KifWalk *walk, const KifLoop *loop)
 
 /* The values of the clock in a walk. */
 static GArray *
-read_clock (const KifCarried *carried, const KifWalk *walk)
+read_clock (const KifCut *cut, const KifWalk *walk)
 {
   GArray *terms = g_array_new (FALSE, FALSE, sizeof (DlTerm));
-  for (guint i = 0; carried->loop && i < carried->loop->n_clock; i++)
+  for (guint i = 0; cut->loop && i < cut->loop->n_clock; i++)
     g_array_append_val (
-        terms, walk->scalars[rg_variable_number (carried->sheet->variables,
-                                                 carried->loop->clock[i])]);
+        terms, walk->scalars[rg_variable_number (cut->sheet->variables,
+                                                 cut->loop->clock[i])]);
   return terms;
 }
 
 /* Adds the rule of a scalar's relation in the loop: its value, by the clock. */
 static void
-conclude_scalar_version (const KifCarried *carried, RgName scalar,
-                         guint version, const GArray *clock)
+conclude_scalar_version (const KifCut *cut, RgName scalar, guint version,
+                         const GArray *clock)
 {
-  const KifSheet *sheet = carried->sheet;
+  const KifSheet *sheet = cut->sheet;
   GArray *terms = g_array_new (FALSE, FALSE, sizeof (DlTerm));
   g_array_append_vals (terms, clock->data,
                        kif_relation_at (sheet, version)->n_clock);
   g_array_append_val (
-      terms,
-      carried->from->scalars[rg_variable_number (sheet->variables, scalar)]);
-  kif_conclude (carried->sheet, carried->from,
-                make_literal (carried, version, terms));
+      terms, cut->from->scalars[rg_variable_number (sheet->variables, scalar)]);
+  kif_conclude (cut->sheet, cut->from, make_literal (cut, version, terms));
   g_array_free (terms, TRUE);
 }
 
 /* Makes the versions of maps at the node, and adds the rules of this walk. */
 static void
-make_versions (KifCarried *carried, RgNode node)
+make_versions (KifCut *cut, RgNode node)
 {
-  KifSheet *sheet = carried->sheet;
-  GArray *clock = read_clock (carried, carried->from);
-  for (guint i = 0; i < carried->versions->len; i++) {
-    const RgName name = g_array_index (carried->versions, RgName, i);
-    const guint version = add_version (carried, name, node);
-    carried->to->bases[rg_variable_number (sheet->variables, name)] = version;
-    if (kif_has_own_relation (carried, name))
-      conclude_scalar_version (carried, name, version, clock);
+  KifSheet *sheet = cut->sheet;
+  GArray *clock = read_clock (cut, cut->from);
+  for (guint i = 0; i < cut->versions->len; i++) {
+    const RgName name = g_array_index (cut->versions, RgName, i);
+    const guint version = add_version (cut, name, node);
+    cut->to->bases[rg_variable_number (sheet->variables, name)] = version;
+    if (kif_has_own_relation (cut, name))
+      conclude_scalar_version (cut, name, version, clock);
     else
-      kif_conclude_version (sheet, carried->from, name, version, clock);
+      kif_conclude_version (sheet, cut->from, name, version, clock);
   }
   g_array_free (clock, TRUE);
-  if (carried->loop && carried->loop->n_clock > 0) {
-    g_array_free (carried->to->clock, TRUE);
-    carried->to->clock = read_clock (carried, carried->to);
+  if (cut->loop && cut->loop->n_clock > 0) {
+    g_array_free (cut->to->clock, TRUE);
+    cut->to->clock = read_clock (cut, cut->to);
   }
 }
 
@@ -167,32 +164,32 @@ is_anchor (const KifSheet *sheet, const KifWalk *walk)
 /* Sets the flags and the anchor of the walk from the node, and begins the key.
  */
 static void
-init_carried (KifCarried *carried, KifPhase phase, RgNode node, RgNode target)
+init_carried (KifCut *cut, KifPhase phase, RgNode node, RgNode target)
 {
-  KifSheet *sheet = carried->sheet;
-  const KifWalk *walk = carried->from;
-  KifWalk *to = carried->to;
+  KifSheet *sheet = cut->sheet;
+  const KifWalk *walk = cut->from;
+  KifWalk *to = cut->to;
   const gboolean in_loop = phase == KIF_MOVE && sheet->sequential[node];
   /* A check has a relation for each number of captures, but not also for each
    * type of its arguments. */
   const gboolean is_start = phase == KIF_CHECK && walk->node != node;
-  carried->widened = in_loop || (is_start && sheet->leads_to_write_cycle[node]);
+  cut->widened = in_loop || (is_start && sheet->leads_to_write_cycle[node]);
   to->in_sequence = in_loop || walk->in_sequence;
   to->target = target;
   to->assumes_continuation = walk->assumes_continuation && phase == KIF_KEEPER;
   to->assumes_end = walk->assumes_end && phase == KIF_KEEPER;
   to->terminal_concluded = phase == KIF_KEEPER && sheet->surely_ends[node];
-  g_string_printf (carried->key, "%d %u %u%s%s", phase, node, target,
+  g_string_printf (cut->key, "%d %u %u%s%s", phase, node, target,
                    to->assumes_continuation ? " on" : "",
                    to->assumes_end ? " ends" : "");
   if (walk->makes_versions)
-    g_string_append (carried->key, " again");
+    g_string_append (cut->key, " again");
   if (phase == KIF_AFTER) {
     to->anchor = kif_find_anchor (sheet, walk,
                                   kif_is_anchored (sheet, walk)
                                       ? sheet->anchors[node]
                                       : sheet->anchor_after[node]);
-    g_string_append_printf (carried->key, " A%u", to->anchor);
+    g_string_append_printf (cut->key, " A%u", to->anchor);
   }
 }
 
@@ -200,44 +197,44 @@ init_carried (KifCarried *carried, KifPhase phase, RgNode node, RgNode target)
  * that only removes pieces is bounded by their number; with differences it
  * would have a chain of relations for each excluded symbol. */
 static gboolean
-needs_symbols (const KifCarried *carried, KifPhase phase, RgNode node)
+needs_symbols (const KifCut *cut, KifPhase phase, RgNode node)
 {
-  KifSheet *sheet = carried->sheet;
+  KifSheet *sheet = cut->sheet;
   if (phase == KIF_MOVE)
     return sheet->cyclic[node];
   return sheet->recursive[node] && !(kif_counts_removals (sheet, phase, node) &&
-                                     kif_bounds_writes (sheet, carried->from));
+                                     kif_bounds_writes (sheet, cut->from));
 }
 
 /* Carries the terms that the phase needs past the node. */
 static void
-carry_terms (KifCarried *carried, KifPhase phase, RgNode node)
+carry_terms (KifCut *cut, KifPhase phase, RgNode node)
 {
-  const KifSheet *sheet = carried->sheet;
+  const KifSheet *sheet = cut->sheet;
   if (phase == KIF_MOVE)
-    kif_carry_tags (carried);
-  kif_carry_scalars (carried, node);
-  kif_carry_maps (carried, node);
+    kif_carry_tags (cut);
+  kif_carry_scalars (cut, node);
+  kif_carry_maps (cut, node);
   if (phase == KIF_MOVE || phase == KIF_CHECK)
-    kif_carry_differences (carried, needs_symbols (carried, phase, node));
-  if ((phase == KIF_MOVE && carried->to->in_sequence) ||
+    kif_carry_differences (cut, needs_symbols (cut, phase, node));
+  if ((phase == KIF_MOVE && cut->to->in_sequence) ||
       (phase == KIF_CHECK && kif_counts_removals (sheet, phase, node)))
-    kif_carry_removals (carried);
+    kif_carry_removals (cut);
 }
 
 /* Puts the walk from the node on the stack. `head`: the literal of its
  * relation. */
 static void
-push_walk (KifCarried *carried, KifPhase phase, DlLiteral head)
+push_walk (KifCut *cut, KifPhase phase, DlLiteral head)
 {
-  KifSheet *sheet = carried->sheet;
+  KifSheet *sheet = cut->sheet;
   if (phase == KIF_CHECK)
-    carried->to->head = head;
+    cut->to->head = head;
   else
-    g_array_prepend_val (carried->to->body, head);
-  if (phase == KIF_AFTER && is_anchor (sheet, carried->from))
-    kif_make_anchor (sheet, carried->to);
-  g_ptr_array_add (sheet->stack, carried->to);
+    g_array_prepend_val (cut->to->body, head);
+  if (phase == KIF_AFTER && is_anchor (sheet, cut->from))
+    kif_make_anchor (sheet, cut->to);
+  g_ptr_array_add (sheet->stack, cut->to);
 }
 
 /* The literal of the node's relation for the walk; starts a walk from the node
@@ -248,39 +245,38 @@ make_cut_literal (KifSheet *sheet, const KifWalk *walk, KifPhase phase,
                   RgNode node, RgNode target, const KifLoop *loop,
                   gboolean versions)
 {
-  KifCarried carried = {
-      .sheet = sheet,
-      .from = walk,
-      .to = kif_walk_new (sheet, phase, node),
-      .key = g_string_new (NULL),
-      .arguments = g_array_new (FALSE, FALSE, sizeof (DlTerm)),
-      .parameters = g_array_new (FALSE, FALSE, sizeof (DlTerm)),
-      .loop = loop};
+  KifCut cut = {.sheet = sheet,
+                .from = walk,
+                .to = kif_walk_new (sheet, phase, node),
+                .key = g_string_new (NULL),
+                .arguments = g_array_new (FALSE, FALSE, sizeof (DlTerm)),
+                .parameters = g_array_new (FALSE, FALSE, sizeof (DlTerm)),
+                .loop = loop};
   if (versions)
-    carried.versions = g_array_new (FALSE, FALSE, sizeof (RgName));
-  init_carried (&carried, phase, node, target);
-  carry_terms (&carried, phase, node);
+    cut.versions = g_array_new (FALSE, FALSE, sizeof (RgName));
+  init_carried (&cut, phase, node, target);
+  carry_terms (&cut, phase, node);
   gboolean is_new;
-  const guint relation = add_relation (&carried, node, &is_new);
-  const DlLiteral call = make_literal (&carried, relation, carried.arguments);
-  const DlLiteral head = make_literal (&carried, relation, carried.parameters);
-  if (MAX (carried.parameters->len, walk->tags->len) >
+  const guint relation = add_relation (&cut, node, &is_new);
+  const DlLiteral call = make_literal (&cut, relation, cut.arguments);
+  const DlLiteral head = make_literal (&cut, relation, cut.parameters);
+  if (MAX (cut.parameters->len, walk->tags->len) >
       compute_argument_limit (sheet, walk))
     refuse_arguments (sheet, walk, node);
-  carried.to->updates_recorded = walk->updates_recorded;
-  carried.to->last = walk->last;
-  carried.to->makes_versions = walk->makes_versions;
+  cut.to->updates_recorded = walk->updates_recorded;
+  cut.to->last = walk->last;
+  cut.to->makes_versions = walk->makes_versions;
   if (versions) {
-    make_versions (&carried, node);
-    g_array_free (carried.versions, TRUE);
+    make_versions (&cut, node);
+    g_array_free (cut.versions, TRUE);
   }
   if (is_new && !sheet->failed)
-    push_walk (&carried, phase, head);
+    push_walk (&cut, phase, head);
   else
-    kif_walk_free (carried.to);
-  g_string_free (carried.key, TRUE);
-  g_array_free (carried.arguments, TRUE);
-  g_array_free (carried.parameters, TRUE);
+    kif_walk_free (cut.to);
+  g_string_free (cut.key, TRUE);
+  g_array_free (cut.arguments, TRUE);
+  g_array_free (cut.parameters, TRUE);
   return call;
 }
 

@@ -152,8 +152,8 @@ kif_look_up_value (KifSheet *sheet, KifWalk *walk, DlLiteral literal,
 /* A new walk without a body. `terms`: its fresh variables, which stand for the
  * keys and the value of an element. */
 static KifWalk *
-new_element_walk (KifSheet *sheet, const KifRelation *delta,
-                  DlTerm terms[KIF_SHORT + 1])
+make_element_walk (KifSheet *sheet, const KifRelation *delta,
+                   DlTerm terms[KIF_SHORT + 1])
 {
   KifWalk *walk = kif_walk_new (sheet, KIF_CHECK, delta->node);
   const RgType *type = kif_get_type (sheet, delta->map);
@@ -173,7 +173,7 @@ add_version_rules (KifSheet *sheet, guint delta, guint version,
 {
   const KifRelation relation = *kif_relation_at (sheet, delta);
   DlTerm terms[KIF_SHORT + 1];
-  KifWalk *walk = new_element_walk (sheet, &relation, terms);
+  KifWalk *walk = make_element_walk (sheet, &relation, terms);
   const guint n = relation.n - 1;
   kif_add_literal (
       walk, dl_make_literal (sheet->arena, KIF_RELATION, delta, terms, n + 1));

@@ -7,4 +7,4 @@
 typedef struct {
   RgName map;
   KifValueSet values; /* by index in the type of the elements */
-} KifCounted;
+} KifCountedElements;
