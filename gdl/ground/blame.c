@@ -78,7 +78,7 @@ find_growing_literal (const GdlRule *rule, gboolean steps)
   return NULL;
 }
 
-/* Adds a note if the rule that reached the limit makes terms larger.  That may
+/* Adds a note if the blamed rule makes terms larger.  That may
  * be the cause, and is the certain cause if terms are too deep. */
 static void
 add_growth_note (const GdlFixpoint *fixpoint, RgDiags *diags)
@@ -95,15 +95,15 @@ add_growth_note (const GdlFixpoint *fixpoint, RgDiags *diags)
 
 /* -- limits ---------------------------------------------------------------- */
 
-/* Returns a text such as "; free: ?x, ?y", which is empty without unbound
- * variables. The caller frees it. */
+/* Returns a text such as "; free: ?x, ?y", which is empty if scans bind no
+ * variable. The caller frees it. */
 static char *
-list_unbound_variables (const GdlFixpoint *fixpoint)
+list_scanned_variables (const GdlFixpoint *fixpoint)
 {
   const GdlSchema *schema = fixpoint->blamed;
   GString *text = g_string_new (NULL);
   for (guint v = 0; schema && v < schema->n_variables; v++) {
-    if (!(fixpoint->opened & GDL_VARIABLE_BIT (v)))
+    if (!(fixpoint->scanned & GDL_VARIABLE_BIT (v)))
       continue;
     const guint name = schema->original ? schema->original[v] : v;
     if (name == GDL_NONE)
@@ -161,7 +161,7 @@ gdl_report_limit (const GdlFixpoint *fixpoint, RgDiags *diags)
     gdl_report_cycle (fixpoint->program, fixpoint->cycle, diags);
     return;
   }
-  char *unbound_variables = list_unbound_variables (fixpoint);
+  char *unbound_variables = list_scanned_variables (fixpoint);
   report_exceeded (
       fixpoint, unbound_variables,
       fixpoint->blamed ? fixpoint->blamed->origin->range : RG_NOWHERE, diags);

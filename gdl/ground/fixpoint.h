@@ -37,8 +37,9 @@ typedef struct {
                   rules, the one with the most instances; NULL: none */
   const GdlSchema
       *current; /* the schema whose join reached the limit; NULL: none did */
-  GdlVariables opened; /* variables that the plan of `current` binds by scans */
-  GArray *cycle;       /* of GdlTerm, for GDL_STOP_CYCLE; otherwise NULL */
+  GdlVariables scanned; /* variables of `blamed` that a plan binds by scans; all
+                           if its plan is not known */
+  GArray *cycle;        /* of GdlTerm, for GDL_STOP_CYCLE; otherwise NULL */
 } GdlFixpoint;
 
 /* The kinds of runs: which tables they compute, and how. */

@@ -20,7 +20,7 @@ stop_run (GdlRun *run, GdlStop stop, const GdlSchema *schema,
   GdlFixpoint *fixpoint = run->fixpoint;
   fixpoint->stop = stop;
   fixpoint->blamed = schema;
-  fixpoint->opened = plan ? plan->opened : 0;
+  fixpoint->scanned = plan ? plan->scanned : 0;
   return FALSE;
 }
 
@@ -37,7 +37,7 @@ gdl_run_stop_and_blame_largest (GdlRun *run, GdlStop stop,
   stop_run (run, stop, largest, largest == schema ? plan : NULL);
   run->fixpoint->current = schema;
   if (largest && largest != schema)
-    run->fixpoint->opened = ~(GdlVariables)0;
+    run->fixpoint->scanned = ~(GdlVariables)0;
   return FALSE;
 }
 

@@ -11,9 +11,9 @@ typedef struct {
   const GdlSchema *schema;
   guint trigger;
   GdlVariables bound;
-  GArray *steps;       /* of GdlStep */
-  gboolean *is_placed; /* by place in the body */
-  GdlVariables opened; /* variables that scans bind */
+  GArray *steps;        /* of GdlStep */
+  gboolean *is_placed;  /* by place in the body */
+  GdlVariables scanned; /* variables that scans bind */
 } Planner;
 
 /* Whether the literal is of a relation that is still being computed. */
@@ -84,7 +84,7 @@ add_scan (Planner *planner, guint i)
       gdl_get_or_add_index (planner->store, test->relation, &matcher, n_keys);
   step->matcher = gdl_make_matcher (planner->store->arena, &test->pattern,
                                     planner->bound, TRUE);
-  planner->opened |= test->variables & ~planner->bound;
+  planner->scanned |= test->variables & ~planner->bound;
   planner->bound |= test->variables;
 }
 
@@ -240,7 +240,7 @@ gdl_make_plan (GdlStore *store, const GdlSchema *schema, guint trigger,
   plan->unique = TRUE;
   for (guint i = 0; i < schema->n; i++)
     plan->unique &= !(schema->body[i].variables & ~needed_variables);
-  plan->opened = planner.opened;
+  plan->scanned = planner.scanned;
   plan->n_growing_atoms = count_growing_atoms (store, schema);
   plan->valid_until =
       compute_valid_until (store, schema, plan, plan->n_growing_atoms);

@@ -49,10 +49,10 @@ typedef struct {
   gboolean
       unique; /* bindings of different solutions give different instances */
   guint64
-      n_growing_atoms; /* atoms in the growing tables when the plan was made */
-  guint valid_until;   /* the plan is not outdated as long as the store has at
-                          most this many atoms */
-  GdlVariables opened; /* variables that scans bind */
+      n_growing_atoms;  /* atoms in the growing tables when the plan was made */
+  guint valid_until;    /* the plan is not outdated as long as the store has at
+                           most this many atoms */
+  GdlVariables scanned; /* variables that scans bind */
   GdlTermMatcher
       trigger; /* binds the variables of the trigger, if there is one */
 } GdlPlan;

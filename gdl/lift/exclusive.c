@@ -20,7 +20,8 @@
 /* Returns the table itself, and the relations from which its facts may be
  * derived. */
 static RgBits *
-find_sources (const LiftActs *acts, const Lift *lift, guint t)
+find_sources (const LiftActionRelations *action_relations, const Lift *lift,
+              guint t)
 {
   const LiftTable *table = lift_table (lift, t);
   const gsize n_words = rg_bits_words (lift->tables->len);
@@ -28,8 +29,9 @@ find_sources (const LiftActs *acts, const Lift *lift, guint t)
   rg_bits_add (sources, t);
   LIFT_FOR_RULES (table->rules, rule) {
     DL_FOR_BODY (rule, literal) {
-      if (dl_is_positive (literal) && acts->sources[literal->name])
-        rg_bits_add_all (sources, acts->sources[literal->name], n_words);
+      if (dl_is_positive (literal) && action_relations->sources[literal->name])
+        rg_bits_add_all (sources, action_relations->sources[literal->name],
+                         n_words);
     }
   }
   return sources;
@@ -37,48 +39,48 @@ find_sources (const LiftActs *acts, const Lift *lift, guint t)
 
 /* With very many derived tables, only `is_action_dependent` is set, and nothing
  * is proved. */
-LiftActs *
-lift_acts_new (const Lift *lift)
+LiftActionRelations *
+lift_action_relations_new (const Lift *lift)
 {
   const guint n = lift->tables->len;
-  LiftActs *acts = g_new0 (LiftActs, 1);
+  LiftActionRelations *action_relations = g_new0 (LiftActionRelations, 1);
   gboolean *is_action_dependent = lift_find_action_dependent (lift);
   guint32 *order = lift_make_reading_order (lift);
   guint n_derived = 0;
-  acts->n = n;
-  acts->rank = g_new0 (guint, n + 1);
-  acts->sources = g_new0 (RgBits *, n + 1);
-  acts->exclusive =
+  action_relations->n = n;
+  action_relations->rank = g_new0 (guint, n + 1);
+  action_relations->sources = g_new0 (RgBits *, n + 1);
+  action_relations->exclusive =
       g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
-  acts->order = g_array_new (FALSE, FALSE, sizeof (guint));
+  action_relations->order = g_array_new (FALSE, FALSE, sizeof (guint));
   for (guint t = 0; t < n; t++)
     n_derived += lift_table (lift, t)->kind == LIFT_DERIVED;
   for (guint i = 0; i < n && n_derived <= GDL_MANY; i++) {
     const guint t = order[i];
-    acts->rank[t] = i;
+    action_relations->rank[t] = i;
     const LiftTable *table = lift_table (lift, t);
     if (table->kind == LIFT_DERIVED && table->keyword == 0 &&
         table->component == 0)
-      acts->sources[t] = find_sources (acts, lift, t);
+      action_relations->sources[t] = find_sources (action_relations, lift, t);
     if (is_action_dependent[t])
-      g_array_append_val (acts->order, t);
+      g_array_append_val (action_relations->order, t);
   }
-  acts->is_action_dependent = is_action_dependent;
+  action_relations->is_action_dependent = is_action_dependent;
   g_free (order);
-  return acts;
+  return action_relations;
 }
 
 void
-lift_acts_free (LiftActs *acts)
+lift_action_relations_free (LiftActionRelations *action_relations)
 {
-  for (guint t = 0; t < acts->n; t++)
-    g_free (acts->sources[t]);
-  g_free (acts->sources);
-  g_free (acts->rank);
-  g_free (acts->is_action_dependent);
-  g_array_free (acts->order, TRUE);
-  g_hash_table_unref (acts->exclusive);
-  g_free (acts);
+  for (guint t = 0; t < action_relations->n; t++)
+    g_free (action_relations->sources[t]);
+  g_free (action_relations->sources);
+  g_free (action_relations->rank);
+  g_free (action_relations->is_action_dependent);
+  g_array_free (action_relations->order, TRUE);
+  g_hash_table_unref (action_relations->exclusive);
+  g_free (action_relations);
 }
 
 /* Whether an entry of the memo is a successful proof. A GHRFunc. */
@@ -93,9 +95,9 @@ is_proved (gpointer key, gpointer exclusive, gpointer data)
 /* Forgets successful proofs. Failed ones stay: with fewer keys, no more can be
  * proved. */
 void
-lift_acts_forget_proofs (LiftActs *acts)
+lift_forget_proofs (LiftActionRelations *action_relations)
 {
-  g_hash_table_foreach_remove (acts->exclusive, is_proved, NULL);
+  g_hash_table_foreach_remove (action_relations->exclusive, is_proved, NULL);
 }
 
 /* -- proofs ---------------------------------------------------------------- */
@@ -127,18 +129,21 @@ refute_rules (LiftProver *prover, guint reader, guint other)
 /* Looks the key up in the memo of proofs; *is_memoised: it is there. Returns
  * the outcome. */
 static gboolean
-find_proof (const LiftActs *acts, gint64 key, gboolean *is_memoised)
+find_proof (const LiftActionRelations *action_relations, gint64 key,
+            gboolean *is_memoised)
 {
   gpointer value = NULL;
-  *is_memoised =
-      g_hash_table_lookup_extended (acts->exclusive, &key, NULL, &value);
+  *is_memoised = g_hash_table_lookup_extended (action_relations->exclusive,
+                                               &key, NULL, &value);
   return GPOINTER_TO_INT (value);
 }
 
 static void
-store_proof (const LiftActs *acts, gint64 key, gboolean exclusive)
+store_proof (const LiftActionRelations *action_relations, gint64 key,
+             gboolean exclusive)
 {
-  g_hash_table_insert (acts->exclusive, g_memdup2 (&key, sizeof key),
+  g_hash_table_insert (action_relations->exclusive,
+                       g_memdup2 (&key, sizeof key),
                        GINT_TO_POINTER (exclusive));
 }
 
@@ -157,17 +162,18 @@ gboolean
 lift_are_actions_exclusive (LiftProver *prover, guint a, LiftValue role_a,
                             guint b, LiftValue role_b)
 {
-  const LiftActs *acts = prover->acts;
+  const LiftActionRelations *action_relations = prover->action_relations;
   if (role_a > role_b)
     return lift_are_actions_exclusive (prover, b, role_b, a, role_a);
-  if (!acts || acts->in_action_proof || role_a == role_b ||
-      (a | b) >> TABLE_BITS != 0 || (role_a | role_b) >> ROLE_BITS != 0)
+  if (!action_relations || action_relations->in_action_proof ||
+      role_a == role_b || (a | b) >> TABLE_BITS != 0 ||
+      (role_a | role_b) >> ROLE_BITS != 0)
     return FALSE;
   gboolean is_memoised;
   const gint64 key = G_MININT64 | (gint64)a << (TABLE_BITS + 2 * ROLE_BITS) |
                      (gint64)b << 2 * ROLE_BITS | (gint64)role_a << ROLE_BITS |
                      role_b;
-  gboolean exclusive = find_proof (acts, key, &is_memoised);
+  gboolean exclusive = find_proof (action_relations, key, &is_memoised);
   if (is_memoised)
     return exclusive;
   const guint saved_budget = prover->budget;
@@ -175,33 +181,35 @@ lift_are_actions_exclusive (LiftProver *prover, guint a, LiftValue role_a,
   add_action (t, a, role_a);
   add_action (t, b, role_b);
   prover->budget = GDL_MANY;
-  prover->acts->in_action_proof = TRUE;
+  prover->action_relations->in_action_proof = TRUE;
   exclusive = t->closed || lift_tableau_refute (t);
-  prover->acts->in_action_proof = FALSE;
+  prover->action_relations->in_action_proof = FALSE;
   prover->budget = saved_budget;
   lift_tableau_free (t);
-  store_proof (acts, key, exclusive);
+  store_proof (action_relations, key, exclusive);
   return exclusive;
 }
 
 gboolean
 lift_are_exclusive (LiftProver *prover, guint a, guint b)
 {
-  const LiftActs *acts = prover->acts;
-  if (!acts || acts->nested == GDL_LONG || !acts->sources[a] ||
-      !acts->sources[b] || rg_bits_has (acts->sources[a], b) ||
-      rg_bits_has (acts->sources[b], a))
+  const LiftActionRelations *action_relations = prover->action_relations;
+  if (!action_relations || action_relations->nested == GDL_LONG ||
+      !action_relations->sources[a] || !action_relations->sources[b] ||
+      rg_bits_has (action_relations->sources[a], b) ||
+      rg_bits_has (action_relations->sources[b], a))
     return FALSE;
-  const guint reader = acts->rank[a] > acts->rank[b] ? a : b;
+  const guint reader =
+      action_relations->rank[a] > action_relations->rank[b] ? a : b;
   const guint other = reader == a ? b : a;
   const gint64 key = (gint64)reader << 32 | other;
   gboolean is_memoised;
-  gboolean exclusive = find_proof (acts, key, &is_memoised);
+  gboolean exclusive = find_proof (action_relations, key, &is_memoised);
   if (is_memoised)
     return exclusive;
-  prover->acts->nested++;
+  prover->action_relations->nested++;
   exclusive = refute_rules (prover, reader, other);
-  prover->acts->nested--;
-  store_proof (acts, key, exclusive);
+  prover->action_relations->nested--;
+  store_proof (action_relations, key, exclusive);
   return exclusive;
 }

@@ -97,7 +97,7 @@ add_action_dependent_keys (LiftProver *prover, guint t)
 
 /* Adds the candidates of all tables, sorted by table. Those of action-dependent
  * tables are only tested in their order, which may be missing
- * (lift_acts_new). */
+ * (lift_action_relations_new). */
 static void
 add_all_keys (LiftProver *prover)
 {
@@ -108,8 +108,10 @@ add_all_keys (LiftProver *prover)
     prover->first_key[t] = prover->keys->len;
     if (table->kind == LIFT_FLUENT && table->possible)
       add_keys (prover, t);
-    else if (prover->acts && prover->acts->order->len > 0 &&
-             prover->acts->is_action_dependent[t] && table->possible)
+    else if (prover->action_relations &&
+             prover->action_relations->order->len > 0 &&
+             prover->action_relations->is_action_dependent[t] &&
+             table->possible)
       add_action_dependent_keys (prover, t);
   }
   prover->first_key[lift->tables->len] = prover->keys->len;

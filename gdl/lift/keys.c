@@ -13,7 +13,7 @@
 
 /* Budget of all proofs, in steps, if action-dependent relations are used;
  * otherwise it is GDL_WORK. */
-#define ACTS_WORK G_GINT64_CONSTANT (3000000000)
+#define ACTIONS_WORK G_GINT64_CONSTANT (3000000000)
 
 /* -- one step -------------------------------------------------------------- */
 
@@ -204,7 +204,7 @@ drop_keys_of_table (LiftProver *prover, guint t)
     dropped |= drop_by_table (prover, keys, next - first);
   }
   if (dropped)
-    lift_acts_forget_proofs (prover->acts);
+    lift_forget_proofs (prover->action_relations);
   return dropped;
 }
 
@@ -213,11 +213,11 @@ drop_keys_of_table (LiftProver *prover, guint t)
 static gboolean
 drop_action_dependent (LiftProver *prover)
 {
-  const LiftActs *acts = prover->acts;
+  const LiftActionRelations *action_relations = prover->action_relations;
   gboolean dropped = FALSE;
-  for (guint i = 0; acts && i < acts->order->len; i++)
-    dropped |=
-        drop_keys_of_table (prover, g_array_index (acts->order, guint, i));
+  for (guint i = 0; action_relations && i < action_relations->order->len; i++)
+    dropped |= drop_keys_of_table (
+        prover, g_array_index (action_relations->order, guint, i));
   return dropped;
 }
 
@@ -260,8 +260,8 @@ drop_keys (LiftProver *prover, gboolean largest)
       continue;
     drop_key (prover, key);
     dropped = TRUE;
-    if (prover->acts)
-      lift_acts_forget_proofs (prover->acts);
+    if (prover->action_relations)
+      lift_forget_proofs (prover->action_relations);
   }
   return dropped;
 }
@@ -376,8 +376,8 @@ lift_prover_clear (LiftProver *prover)
   g_free (prover->first_key);
   g_free (prover->visited);
   lift_pairs_free (prover->pairs);
-  if (prover->acts)
-    lift_acts_free (prover->acts);
+  if (prover->action_relations)
+    lift_action_relations_free (prover->action_relations);
   if (prover->contexts)
     g_array_free (prover->contexts, TRUE);
   if (prover->implied_fluents)
@@ -385,12 +385,15 @@ lift_prover_clear (LiftProver *prover)
 }
 
 void
-lift_find_keys (Lift *lift, gboolean acts)
+lift_find_keys (Lift *lift, gboolean with_actions)
 {
-  LiftProver prover = lift_prover_new (lift, acts ? ACTS_WORK : GDL_WORK);
-  prover.acts = acts ? lift_acts_new (lift) : NULL;
+  LiftProver prover =
+      lift_prover_new (lift, with_actions ? ACTIONS_WORK : GDL_WORK);
+  prover.action_relations =
+      with_actions ? lift_action_relations_new (lift) : NULL;
   prover.contexts = lift_find_contexts (lift);
-  prover.implied_fluents = acts ? lift_find_implied_fluents (lift) : NULL;
+  prover.implied_fluents =
+      with_actions ? lift_find_implied_fluents (lift) : NULL;
   lift_add_candidates (&prover);
   while (prover.work > 0 && drop_candidates (&prover))
     ;
@@ -400,7 +403,7 @@ lift_find_keys (Lift *lift, gboolean acts)
       continue;
     if (table->kind == LIFT_FLUENT
             ? table->n <= LIFT_MAX_KEY_COLUMNS
-            : acts && prover.acts->is_action_dependent[t])
+            : with_actions && prover.action_relations->is_action_dependent[t])
       choose_key (&prover, t);
   }
   if (prover.work > 0 && lift->dependencies)

@@ -20,18 +20,18 @@ static guint
 rank_split (const LiftTableau *t, const LiftFact *fact)
 {
   const LiftTable *table = lift_fact_table (t, fact);
-  const LiftActs *acts = t->prover->acts;
+  const LiftActionRelations *action_relations = t->prover->action_relations;
   if (!fact->holds || fact->is_split || table->kind != LIFT_DERIVED)
     return G_MAXUINT;
-  if (acts && acts->is_action_dependent[fact->table])
-    return acts->n - acts->rank[fact->table];
+  if (action_relations && action_relations->is_action_dependent[fact->table])
+    return action_relations->n - action_relations->rank[fact->table];
   if (fact->depth >= GDL_FEW)
     return G_MAXUINT;
-  if (!acts)
+  if (!action_relations)
     return fact->depth * 1000 + MIN (table->rules->len, 999);
   if (table->keyword != 0)
-    return acts->in_action_proof ? 0 : G_MAXUINT - 1;
-  return acts->n + MIN (table->rules->len, 999) * 10 + fact->depth;
+    return action_relations->in_action_proof ? 0 : G_MAXUINT - 1;
+  return action_relations->n + MIN (table->rules->len, 999) * 10 + fact->depth;
 }
 
 /* Whether an equal fact was split before. */
@@ -58,7 +58,7 @@ choose_split (const LiftTableau *t)
   for (guint i = 0; i < t->facts->len; i++) {
     const guint rank = rank_split (t, lift_fact (t, i));
     if (rank >= best_rank ||
-        (t->prover->acts && is_split (t, lift_fact (t, i))))
+        (t->prover->action_relations && is_split (t, lift_fact (t, i))))
       continue;
     best = i;
     best_rank = rank;
@@ -73,9 +73,9 @@ make_branch (const LiftTableau *t, guint i, const LiftRule *rule)
   LiftTableau *tableau = lift_tableau_copy (t);
   const LiftFact fact = *lift_fact (tableau, i);
   lift_fact (tableau, i)->is_split = TRUE;
-  const LiftActs *acts = t->prover->acts;
+  const LiftActionRelations *action_relations = t->prover->action_relations;
   const gboolean is_action_dependent =
-      acts && acts->is_action_dependent[fact.table];
+      action_relations && action_relations->is_action_dependent[fact.table];
   LiftTerm *head = lift_tableau_add_rule (
       tableau, rule, fact.depth + (is_action_dependent ? 0 : 1));
   for (guint a = 0; a < rule->head.n; a++)

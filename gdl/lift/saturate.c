@@ -145,7 +145,7 @@ saturate_fact (LiftTableau *t, guint i)
 {
   const LiftFact fact = *lift_fact (t, i);
   const LiftKind kind = lift_fact_table (t, &fact)->kind;
-  if (!fact.holds && t->prover->acts && kind == LIFT_STATIC)
+  if (!fact.holds && t->prover->action_relations && kind == LIFT_STATIC)
     lift_tableau_narrow_denied (t, &fact);
   if (!fact.holds) {
     t->closed =

@@ -70,7 +70,7 @@ typedef struct {
   guint nested;          /* depth of nested proofs */
   gboolean
       in_action_proof; /* a proof about the actions of two roles is running */
-} LiftActs;
+} LiftActionRelations;
 
 /* The assumptions about all states, and the budgets, which count down: `budget`
  * limits the tableaux of one proof, `work` the steps of all proofs. */
@@ -84,7 +84,8 @@ typedef struct {
   LiftColumns *functional;  /* by table: columns that are functions of all other
                                columns in the known tuples */
   LiftPairs *pairs;
-  LiftActs *acts; /* NULL: action-dependent relations are not used */
+  LiftActionRelations
+      *action_relations; /* NULL: action-dependent relations are not used */
   guint budget;
   guint64 work;
   gsize n_words;    /* words of a domain */
@@ -223,10 +224,10 @@ guint32 *lift_make_reading_order (const Lift *lift);
 
 /* -- exclusive.c ----------------------------------------------------------- */
 
-LiftActs *lift_acts_new (const Lift *lift);
-void lift_acts_free (LiftActs *acts);
+LiftActionRelations *lift_action_relations_new (const Lift *lift);
+void lift_action_relations_free (LiftActionRelations *action_relations);
 /* Forgets proofs that used keys which were dropped later. */
-void lift_acts_forget_proofs (LiftActs *acts);
+void lift_forget_proofs (LiftActionRelations *action_relations);
 /* Whether it is proved that two derived tables never have facts in the same
  * state. */
 gboolean lift_are_exclusive (LiftProver *prover, guint a, guint b);
@@ -263,6 +264,6 @@ void lift_implied_fluents_free (const Lift *lift, GArray **implied_fluents);
 
 /* -- keys.c ---------------------------------------------------------------- */
 
-/* Sets `values` of fluents by their keys; with `acts` also of action-dependent
- * relations. No key is found if the budget is used up. */
-void lift_find_keys (Lift *lift, gboolean acts);
+/* Sets `values` of fluents by their keys; with `with_actions` also of
+ * action-dependent relations. No key is found if the budget is used up. */
+void lift_find_keys (Lift *lift, gboolean with_actions);

@@ -15,7 +15,7 @@
 
 /* Returns the digits of a number, without leading zeros; NULL: not a number. */
 static const char *
-skip_zeros (const char *text)
+find_digits (const char *text)
 {
   const gsize n = strspn (text, "0123456789");
   if (n == 0 || text[n] != '\0')
@@ -27,8 +27,8 @@ skip_zeros (const char *text)
 static gint
 compare_names (const GdlTerms *terms, GdlName a, GdlName b)
 {
-  const char *digits_a = skip_zeros (gdl_name_text (terms, a));
-  const char *digits_b = skip_zeros (gdl_name_text (terms, b));
+  const char *digits_a = find_digits (gdl_name_text (terms, a));
+  const char *digits_b = find_digits (gdl_name_text (terms, b));
   gint order = (digits_b != NULL) - (digits_a != NULL);
   if (digits_a && digits_b)
     order = rg_compare_unsigned (strlen (digits_a), strlen (digits_b));
