@@ -133,6 +133,7 @@ lud_admit_same (const LudTerm *between, const LudTerm *to)
 typedef struct {
   const LudTerm *term;
   gboolean is_line;   /* a step, slide or hop, with what follows */
+  gboolean has_set;   /* the directions are known */
   LudDirections set;  /* of single directions */
   gint32 least, most; /* steps */
   guint32 passed;     /* contents that it may pass */
@@ -151,6 +152,9 @@ are_constant (const LudRules *rules, const LudTerm *directions)
       (!rules->scope.component && !rules->scope.facing &&
        lud_is_relative (directions)))
     return FALSE;
+  if (directions->ludeme == LUD_TERM_UNION_DIRECTION)
+    return are_constant (rules, lud_get (directions, "a")) &&
+           are_constant (rules, lud_get (directions, "b"));
   return directions->ludeme == LUD_TERM_LITERAL ||
          directions->ludeme == LUD_TERM_DIRECTIONS ||
          directions->ludeme == LUD_TERM_DIRECTIONS_ABSOLUTE;
@@ -191,8 +195,8 @@ restrict_steps (const LudTerm *range, Ends *ends)
   return TRUE;
 }
 
-/* Finds the ends of a move. FALSE: they are not known, or of a type that the
- * text names. */
+/* Finds the ends of a move, up to its directions. FALSE: they are not known, or
+ * of a type that the text names. */
 static gboolean
 find_ends (LudRules *rules, const LudTerm *term, Ends *ends)
 {
@@ -234,7 +238,19 @@ find_ends (LudRules *rules, const LudTerm *term, Ends *ends)
     ends->taken = ANYTHING;
     return TRUE;
   }
-  return find_directions (rules, lud_get (term, "dir"), &ends->set);
+  ends->has_set = find_directions (rules, lud_get (term, "dir"), &ends->set);
+  return TRUE;
+}
+
+/* Whether two moves along lines have a common direction. */
+static gboolean
+have_common_direction (const Ends *a, const Ends *b)
+{
+  const LudTerm *dir_a = lud_get (a->term, "dir");
+  const LudTerm *dir_b = lud_get (b->term, "dir");
+  return a->has_set && b->has_set
+             ? (a->set & b->set) != 0
+             : dir_a && dir_b && lud_is_same (dir_a, dir_b);
 }
 
 /* -- sites ----------------------------------------------------------------- */
@@ -352,8 +368,12 @@ lud_can_ends_meet (LudRules *rules, const LudTerm *a, const LudTerm *b)
       !(ends_a.taken & ends_b.taken))
     return FALSE;
   if (ends_a.is_line && ends_b.is_line)
-    return ends_a.set & ends_b.set && ends_a.least <= ends_b.most &&
-           ends_b.least <= ends_a.most && ends_a.passed & ends_b.passed;
+    return have_common_direction (&ends_a, &ends_b) &&
+           ends_a.least <= ends_b.most && ends_b.least <= ends_a.most &&
+           ends_a.passed & ends_b.passed;
+  if ((ends_a.is_line && !ends_a.has_set) ||
+      (ends_b.is_line && !ends_b.has_set))
+    return FALSE;
   const gsize words = lud_count_set_words (rules);
   RgBits *sites_a = lud_new_set (rules), *sites_b = lud_new_set (rules);
   gboolean meet = FALSE;
