@@ -28,7 +28,8 @@ typedef struct {
 typedef struct {
   const LudTerm *term;
   guint32 first, n;
-  guint n_faces;
+  guint n_faces;       /* of a die, at most */
+  guint *faces_of;     /* by die: how many it has */
   const gint32 *faces; /* by die, then by face: the values */
 } LudDice;
 

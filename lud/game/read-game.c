@@ -270,14 +270,14 @@ read_item (Reader *reader, const LudTerm *item)
   }
 }
 
-/* Whether all arrays in an array are equally long. */
-static gboolean
-have_equal_lengths (const LudTerm *arrays)
+/* The greatest length of the arrays in an array. */
+static guint
+find_longest (const LudTerm *arrays)
 {
-  for (guint i = 1; i < arrays->n; i++)
-    if (arrays->items[i]->n != arrays->items[0]->n)
-      return FALSE;
-  return TRUE;
+  guint longest = 0;
+  for (guint i = 0; i < arrays->n; i++)
+    longest = MAX (longest, arrays->items[i]->n);
+  return longest;
 }
 
 /* Reads dice, which are the first components; their sites follow those of
@@ -291,7 +291,7 @@ read_dice (Reader *reader)
   const LudTerm *faces = lud_get (term, "faces");
   const LudTerm *by_die = lud_get (term, "facesByDie");
   const gint64 n_faces = faces    ? faces->n
-                         : by_die ? (by_die->n > 0 ? by_die->items[0]->n : 0)
+                         : by_die ? find_longest (by_die)
                                   : lud_integer (term, "d", 6);
   const gint64 from = lud_integer (term, "from", 1);
   dice->n = (guint32)CLAMP (lud_integer (term, "num", 1), 0, MOST_DICE + 1);
@@ -300,8 +300,7 @@ read_dice (Reader *reader)
   lud_get (term, "d");      /* implied by faces, if they are given */
   lud_get (term, "biased"); /* Ludii has these weights, but no roll uses them */
   if (dice->n == 0 || dice->n > MOST_DICE || dice->n_faces == 0 ||
-      dice->n_faces > MOST_FACES || (by_die && by_die->n != dice->n) ||
-      (by_die && !have_equal_lengths (by_die))) {
+      dice->n_faces > MOST_FACES || (by_die && by_die->n != dice->n)) {
     report_error (reader, term, "these dice can't be translated yet");
     dice->n = 0;
     return;
@@ -316,6 +315,9 @@ read_dice (Reader *reader)
                         : from + f);
     }
   dice->faces = values;
+  dice->faces_of = rg_arena_new_array (game->arena, guint, dice->n);
+  for (guint i = 0; i < dice->n; i++)
+    dice->faces_of[i] = by_die ? MAX (by_die->items[i]->n, 1) : dice->n_faces;
   for (guint i = 0; i < dice->n; i++) {
     char *name = move_to_arena (game, g_strdup_printf ("Die%u", i + 1));
     const LudComponent die = {.name = name,

@@ -65,8 +65,14 @@ lud_begin_capture (LudRules *rules, const LudTerm *term, LudCapture *capture)
     lud_refuse (rules, term, "this origin can't be translated yet");
     return FALSE;
   }
-  capture->from =
-      site ? lud_translate_value (rules, site) : lud_get_last_to (rules);
+  /* The default is (from), which has no value in consequences. */
+  const gboolean begins_at_from = clause ? term->ludeme != LUD_TERM_ENCLOSE
+                                         : term->ludeme == LUD_TERM_SURROUND;
+  capture->from = site             ? lud_translate_value (rules, site)
+                  : begins_at_from ? rules->scope.at[LUD_AT_FROM]
+                                   : lud_get_last_to (rules);
+  if (!capture->from.text)
+    return FALSE;
   if (lud_is_constant (capture->from) && capture->from.least < 0)
     return FALSE;
   if (capture->from.least < 0) {

@@ -147,7 +147,7 @@ lud_count_known_sites (LudRules *rules, const LudTerm *term)
     g_free (set);
     if (found)
       return lud_make_constant (rules, (gint32)n);
-  } else if (!name &&
+  } else if (!name && rules->type != LUD_EDGE &&
              lud_read_direction (lud_string (term, "kind"), &direction)) {
     gint32 *values = g_new0 (gint32, rules->game->n_sites);
     for (guint32 i = 0; i < lud_get_elements (rules)->n; i++)

@@ -28,7 +28,7 @@ lud_has_roll (const LudTerm *term)
 static LudVariable *
 get_face_variable (LudRules *rules, guint die)
 {
-  const gint32 last = (gint32)rules->game->dice.n_faces - 1;
+  const gint32 last = (gint32)rules->game->dice.faces_of[die] - 1;
   LudVariable *variable = lud_declare_variable (
       rules, lud_make_text (rules, "face_%u", die + 1), 0, last);
   variable->is_read = TRUE;
@@ -75,7 +75,7 @@ lud_emit_roll (LudRules *rules)
   for (guint i = 0; i < dice->n; i++)
     lud_emit_line (rules, "%s = %s(*)\n$$ %s",
                    get_face_variable (rules, i)->name,
-                   lud_get_domain (rules, 0, (gint32)dice->n_faces - 1),
+                   lud_get_domain (rules, 0, (gint32)dice->faces_of[i] - 1),
                    get_face_variable (rules, i)->name);
   lud_emit_line (rules, "player = keeper");
   LudValue total = lud_make_constant (rules, 0);

@@ -226,13 +226,10 @@ emit_leap (LudRules *rules, const LudTerm *term)
   if (!lud_choose_origin (rules, term))
     return;
   const gboolean forward = lud_is_true (term, "forward", FALSE);
-  const LudDirection facing =
-      rules->game->components[rules->scope.component].facing;
-  if (forward && facing != LUD_N && facing != LUD_S &&
-      facing != LUD_N_DIRECTIONS) {
-    lud_refuse (rules, term, "leaps forward to the side can't be translated");
-    return;
-  }
+  for (guint c = 1; forward && c < rules->game->n_components; c++)
+    if (rules->scope.component == 0 &&
+        rules->game->components[c].facing != LUD_N_DIRECTIONS)
+      lud_refuse_form (rules, term);
   const LudTerm *clause = lud_get (term, "from");
   if (clause)
     rules->type = lud_find_type_in (rules, clause, lud_get (clause, "site"));

@@ -32,6 +32,26 @@ lud_find_walk_ends (LudRules *rules, const LudTerm *term, guint32 site,
   g_string_free (steps, TRUE);
 }
 
+/* Whether an element lies ahead of another one, by rows and columns; not in a
+ * direction between two of these eight. */
+static gboolean
+is_ahead (LudDirection facing, const LudElement *from, const LudElement *to)
+{
+  static const struct {
+    LudDirection facing;
+    gint row, column; /* signs of the differences, 0: any */
+  } signs[] = {{LUD_N, 1, 0},   {LUD_NE, 1, 1}, {LUD_E, 0, 1},
+               {LUD_SE, -1, 1}, {LUD_S, -1, 0}, {LUD_SW, -1, -1},
+               {LUD_W, 0, -1},  {LUD_NW, 1, -1}};
+  const gint rows = (gint)to->row - (gint)from->row;
+  const gint columns = (gint)to->column - (gint)from->column;
+  for (guint i = 0; i < G_N_ELEMENTS (signs); i++)
+    if (signs[i].facing == facing)
+      return (signs[i].row == 0 || rows * signs[i].row > 0) &&
+             (signs[i].column == 0 || columns * signs[i].column > 0);
+  return FALSE;
+}
+
 GPtrArray *
 lud_make_leap_tables (LudRules *rules, const LudTerm *term)
 {
@@ -50,7 +70,8 @@ lud_make_leap_tables (LudRules *rules, const LudTerm *term)
         continue;
       const double dx = elements->items[to].x - elements->items[site].x;
       const double dy = elements->items[to].y - elements->items[site].y;
-      if (forward && (facing == LUD_S ? dy >= -0.001 : dy <= 0.001))
+      if (forward && facing != LUD_N_DIRECTIONS &&
+          !is_ahead (facing, &elements->items[site], &elements->items[to]))
         continue;
       const char *key =
           lud_make_text (rules, "%ld %ld", lround (dx * 16), lround (dy * 16));

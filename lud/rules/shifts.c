@@ -102,7 +102,7 @@ lud_emit_shift (LudRules *rules, const LudTerm *term)
   const LudTerm *clause = lud_get (term, "from");
   const LudTerm *site = clause ? lud_get (clause, "site") : NULL;
   if (rules->game->has_stacks || (!is_push && rules->game->has_counts) ||
-      (site && site->kind == LUD_KIND_REGION) || (is_push && !site) ||
+      (site && site->kind == LUD_KIND_REGION) || (clause && !site) ||
       (clause && (lud_get (clause, "if") || lud_get (clause, "level") ||
                   lud_get (clause, "type")))) {
     lud_refuse (rules, term, "this form can't be translated yet");
