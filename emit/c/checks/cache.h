@@ -1,8 +1,10 @@
-/* Caches the answers of checks (memoisation, Michie 1968), in w->answers. An
- * answer is valid within a search for equal arguments (a table,
- * memoised-checks.c), or until a cell is written that the check has read (a
- * footprint, footprints.c). check-forms.c of the search decides which of them a
- * check uses. */
+/* Caches the answers of checks (memoisation, Michie 1968), in w->answers:
+ *
+ *     a table (memoised-checks.c)    valid within a search, for equal arguments
+ *     a footprint (footprints.c)     valid until a cell is written that the
+ *                                    check has read
+ *
+ * search/check-forms.c decides which of them a check uses. */
 #pragma once
 
 #include "emit/c/plan.h"

@@ -170,7 +170,7 @@ add_set (const CellFlow *cell_flow, const RgEmitSet *set, RgBits *codes)
         codes, rg_emit_symbol (cell_flow->emit->symbols, set->symbols[i]).code);
 }
 
-/* At the roots, the cell may hold any value.  FALSE: the node is no root. */
+/* At the roots, the cell may hold any value. FALSE: the node is no root. */
 static gboolean
 add_initial_codes (CellFlow *cell_flow, guint32 node, RgBits *codes)
 {

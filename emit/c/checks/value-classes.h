@@ -20,8 +20,8 @@ guint32 *rg_emit_find_value_classes (const RgEmit *emit,
                                      const GPtrArray *graphs);
 
 /* By node of the graph, a set of `*n_words` words: the codes that `cell`, a
- * cell of a variable, may hold at the node.  This is conditional constant
- * propagation of one cell.  The caller frees it. */
+ * cell of a variable, may hold at the node. This is conditional constant
+ * propagation of one cell. The caller frees it. */
 RgBits *rg_emit_compute_held_codes (const RgEmit *emit,
                                     const RgEmitGraph *graph,
                                     const RgExpr *cell, gsize *n_words);

@@ -182,7 +182,7 @@ follow_loop_arc (ExitProof *proof, const RgEmitArc *arc)
 }
 
 /* Whether all walks that begin with another choice than the exit change only
- * the variable, until they are back at the fork or after the exit. */
+ * the variable. They end back at the fork, or after the exit. */
 static gboolean
 loop_writes_only_variable (ExitProof *proof, const RgEmitArc *exit_arc)
 {

@@ -108,7 +108,7 @@ count_moves_from_node (const RgEmit *emit, const RgEmitGraph *graph,
   return n > MAX_LISTED ? RG_NONE : (guint32)n;
 }
 
-/* The table of rays that covers all arcs of the node.  NULL: none does. */
+/* The table of rays that covers all arcs of the node. NULL: none does. */
 static const RgEmitRays *
 find_covering_rays (const RgEmit *emit, const RgEmitGraph *graph,
                     guint32 number)

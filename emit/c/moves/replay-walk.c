@@ -1,5 +1,5 @@
 /* Writes the walk of a replay. At each node, the written code follows the arc
- * that the move or the state determines, and executes the actions of that arc
+ * that the move or the state determines, and executes its actions
  * (replay-actions.c).
  *
  *     s->v_to = 3;                 the action of an arc to a node in place

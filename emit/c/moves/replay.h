@@ -132,7 +132,7 @@ void rg_emit_replay_chain (RgEmitReplay *replay, guint32 node);
 
 /* -- arms-lower.c ---------------------------------------------------------- */
 
-/* Replays the arms of a fork and all arcs that follow them.  `arm_number` is a
+/* Replays the arms of a fork and all arcs that follow them. `arm_number` is a
  * C expression: the number of the arm. */
 void rg_emit_replay_arms (RgEmitReplay *replay, const struct RgEmitArms *arms,
                           const char *arm_number);

@@ -3,10 +3,10 @@
 /* Selects a row of moves by the number of a move; *number becomes the number
  * within the row.
  *
- * Each row has at most 16 moves.  Their numbers are bit-sliced: bit i of
- * planes[p] is bit p of the number of row i.  First, the counts of moves
- * before each eighth row find the eight rows that contain the move.  Then
- * prefix sums in bytes (at most 8 * 16) find the row.  No branch is hard to
+ * Each row has at most 16 moves. Their numbers are bit-sliced: bit i of
+ * planes[p] is bit p of the number of row i. First, the counts of moves
+ * before each eighth row find the eight rows that contain the move. Then
+ * prefix sums in bytes (at most 8 * 16) find the row. No branch is hard to
  * predict.
  */
 static inline unsigned

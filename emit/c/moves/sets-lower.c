@@ -1,6 +1,6 @@
-/* Lowers moves as sets: writes find_sets(), which computes the moves of a state
- * as a few sets, and pick_move(), which returns a move of them by its number,
- * so that a random move needs no list (moves/sets-runtime.c).
+/* Lowers moves as sets (moves/sets-runtime.c). The function find_sets()
+ * computes the moves of a state as a few sets, and pick_move() returns a move
+ * of them by its number. So a random move needs no list.
  *
  *     SETS MoveSet *sets_turn (Scan *s, Work *w, MoveSet *next, uint64_t m)
  *     {

@@ -1,7 +1,7 @@
 /* -- moves as sets ------------------------------------------------------------
  *
  * If the moves of a state are a few sets, a move can be picked by its number
- * without a list: the sets are in the order of the list.  Sets that don't
+ * without a list: the sets are in the order of the list. Sets that don't
  * identify moves only count them.
  * -----------------------------------------------------------------------------
  */

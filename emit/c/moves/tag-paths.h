@@ -2,7 +2,7 @@
  *
  * The tags of a walk are a path from tag to tag, along the arcs that output
  * them. The word of a move has the number of the path, which determines the
- * constant tags.  It also has a slot for each `$$ v` of the path:
+ * constant tags. It also has a slot for each `$$ v` of the path:
  *
  *     a, b: $$ from;    b, c: $ takes;    c, e: $$ to;     e, f: $ done;
  *                       b, d: $ moves;    d, e: $$ to;

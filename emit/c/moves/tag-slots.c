@@ -6,9 +6,9 @@
  *
  * A forward data flow analysis finds the stale tags of each node and variable.
  * Some walk to the node may have output them with a value that the variable no
- * longer has. Two tags share a slot if neither is stale for the other, as then
- * no walk outputs them with different values, and their values are of one
- * group.
+ * longer has. Two tags share a slot if neither is stale for the other, and
+ * their values are of one group. Then no walk outputs them with different
+ * values.
  */
 #include "emit/c/moves/tag-slots.h"
 
@@ -194,7 +194,7 @@ assign_slot (const Slots *slots, guint32 tag)
   return paths->slots->len <= RG_EMIT_LONG;
 }
 
-/* Assigns a slot to each tag of a variable.  FALSE: there are too many slots.
+/* Assigns a slot to each tag of a variable. FALSE: there are too many slots.
  */
 static gboolean
 assign_slots (const Slots *slots)
@@ -208,7 +208,7 @@ assign_slots (const Slots *slots)
 
 /* -- filled slots ---------------------------------------------------------- */
 
-/* Passes the filled slots along the arc.  TRUE: those of its target changed. */
+/* Passes the filled slots along the arc. TRUE: those of its target changed. */
 static gboolean
 propagate_filled_slots (RgEmitTagPaths *paths, guint32 i)
 {

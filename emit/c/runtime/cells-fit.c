@@ -1,5 +1,5 @@
-/* Whether n cells of a map have symbols of a set.  `width`: bytes of a cell.
- * `places`: the indexes of the cells; NULL: the first n.  `is_member`: by code,
+/* Whether n cells of a map have symbols of a set. `width`: bytes of a cell.
+ * `places`: the indexes of the cells; NULL: the first n. `is_member`: by code,
  * whether the set has it. */
 static int
 cells_fit (const void *cells, unsigned width, const uint32_t *places,

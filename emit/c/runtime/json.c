@@ -21,7 +21,7 @@ print_text (const char *text)
 }
 
 /* Prints the separator and the name before a member (NULL: before an item of an
- * array, only the separator).  At the start of a line it opens the object. */
+ * array, only the separator). At the start of a line it opens the object. */
 static void
 print_name (const char *name)
 {

@@ -1,5 +1,5 @@
-/* Records the keeper's node, near the limit, in a ring.  0: the limit is
- * exceeded.  Then w->n_loop nodes of the ring are the loop: those since the
+/* Records the keeper's node, near the limit, in a ring. 0: the limit is
+ * exceeded. Then w->n_loop nodes of the ring are the loop: those since the
  * last visit of this node, or all if the loop is longer. */
 static int
 record_late_step (Work *w, const char *node)
@@ -17,7 +17,7 @@ record_late_step (Work *w, const char *node)
   return 0;
 }
 
-/* Counts a step of the keeper at the node.  0: the consecutive steps exceed the
+/* Counts a step of the keeper at the node. 0: the consecutive steps exceed the
  * limit. */
 static inline int
 count_step (Work *w, const char *node)

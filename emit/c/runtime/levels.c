@@ -38,7 +38,7 @@ open_level (Work *w, uint32_t level)
   return 1;
 }
 
-/* Clears the visited set of level 0.  A failure is recorded in w->error. */
+/* Clears the visited set of level 0. A failure is recorded in w->error. */
 static void
 start_visited (Work *w)
 {
@@ -57,7 +57,7 @@ open_visited (Work *w)
   return !w->error && open_level (w, w->level + 1);
 }
 
-/* Returns to the visited set of the enclosing search.  `opened`: the result of
+/* Returns to the visited set of the enclosing search. `opened`: the result of
  * open_visited(). */
 static inline void
 close_visited (Work *w, int opened)
@@ -65,7 +65,7 @@ close_visited (Work *w, int opened)
   w->level -= (uint32_t)opened;
 }
 
-/* Marks the entry with this number as visited.  Returns whether this search had
+/* Marks the entry with this number as visited. Returns whether this search had
  * visited it before. */
 static inline int
 was_at (Work *w, uint32_t number)
@@ -82,7 +82,7 @@ was_at (Work *w, uint32_t number)
 #define LATE_MEMO 256
 #endif
 
-/* Counts the visit of a node with a lazy visited set.  Returns whether it is
+/* Counts the visit of a node with a lazy visited set. Returns whether it is
  * used. */
 static inline int
 is_late (Work *w)
@@ -91,12 +91,12 @@ is_late (Work *w)
   return ++visited->arrivals > LATE_MEMO || w->depth > MEMO_DEPTH;
 }
 
-/* For a keeper's search on a cycle.  Two walks to one node may differ only in
- * dead variables.  Then the first one in source order must win, which needs a
- * visited set from the start.  So a search without one stops when it would
+/* For a keeper's search on a cycle. Two walks to one node may differ only in
+ * dead variables. Then the first one in source order must win, which needs a
+ * visited set from the start. So a search without one stops when it would
  * begin to use it, and is restarted from the same state with a visited set.
  *
- * Called when is_late() holds.  Returns whether the search must stop: in its
+ * Called when is_late() holds. Returns whether the search must stop: in its
  * first attempt. */
 static inline int
 gives_up (Work *w)
@@ -106,7 +106,7 @@ gives_up (Work *w)
   return visited->gave_up;
 }
 
-/* Whether the search gave up, without an error.  Then this clears its visited
+/* Whether the search gave up, without an error. Then this clears its visited
  * set, which the second attempt uses from the start. */
 static inline int
 start_again (Work *w)
@@ -119,7 +119,7 @@ start_again (Work *w)
   return visited->restarted = 1;
 }
 
-/* Adds the key of n words to the visited set.  Returns whether the set had it,
+/* Adds the key of n words to the visited set. Returns whether the set had it,
  * or the search must end because of an error. */
 static int
 was_visited (Work *w, const uint64_t *key, size_t n)

@@ -1,5 +1,5 @@
 /* Counts the visits of loop headers in a replay. 0: they exceed the limit of
- * choices of a walk.  Moves that were listed for the state can't do that, but
+ * choices of a walk. Moves that were listed for the state can't do that, but
  * one that was listed for another state may never leave a loop. */
 static inline int
 count_pass (Work *w)

@@ -79,7 +79,7 @@ read_number (const char *text)
 }
 
 /* The value of `--name VALUE` or `--name=VALUE`; in the former case, *i becomes
- * the index of the value.  NULL: another option. Ends the program if the value
+ * the index of the value. NULL: another option. Ends the program if the value
  * is missing. */
 static const char *
 read_option_argument (char **argv, int *i, const char *name)

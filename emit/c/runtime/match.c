@@ -1,6 +1,6 @@
 /* -- cells with a given value ---------------------------------------------- */
 
-/* Compares up to 64 cells with a value, by vectors if possible.  Also bit
+/* Compares up to 64 cells with a value, by vectors if possible. Also bit
  * scans, and macros for properties of compilers. */
 
 /* For functions that some games do not use, to avoid a warning of Clang. */

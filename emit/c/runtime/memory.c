@@ -1,6 +1,6 @@
 /* -- memory ---------------------------------------------------------------- */
 
-/* Allocations within the limits of the work.  A failure is recorded in
+/* Allocations within the limits of the work. A failure is recorded in
  * w->error. */
 
 /* Records that the limit of memory is exceeded. Returns 0. */

@@ -1,7 +1,7 @@
 /* Implements the functions of RgModel (regular-games.h): the work, the start
  * and the end of a play, moves, apply, keeper, score, hash, tags, view, and
- * moves as text.  Parts of the generated C, such as find_moves, come before
- * this text.  Casts to void mark functions that some games do not use. */
+ * moves as text. Parts of the generated C, such as find_moves, come before
+ * this text. Casts to void mark functions that some games do not use. */
 
 static const RgModelLimits default_limits = {UINT64_C (4) << 30, 100000,
                                              1000000, 100000000};
@@ -105,7 +105,7 @@ prepare_search (Work *w)
 #endif
 }
 
-/* Prepares the work, and returns the state for the search.  A search that
+/* Prepares the work, and returns the state for the search. A search that
  * writes to the state gets a copy: other threads may read the state. */
 static Scan *
 begin_search (const State *state, Work *w)
@@ -119,10 +119,10 @@ begin_search (const State *state, Work *w)
 #endif
 }
 
-/* Lists the moves, after begin_search().  The list stays empty for the keeper
- * and at the end.  `moves` is NULL: moves are counted in w->n_counted.  A
- * failure is recorded in w->error.  No search is needed if the tests of all
- * moves are maintained (LEGAL_WORDS).  Otherwise, sets of cells that are not
+/* Lists the moves, after begin_search(). The list stays empty for the keeper
+ * and at the end. `moves` is NULL: moves are counted in w->n_counted. A
+ * failure is recorded in w->error. No search is needed if the tests of all
+ * moves are maintained (LEGAL_WORDS). Otherwise, sets of cells that are not
  * maintained are computed first. */
 static void
 fill_list (Scan *s, RgModelMoves *moves, Work *w)
@@ -209,8 +209,8 @@ open_replay (Work *w)
 #endif
 }
 
-/* Maps the part at which a replay stopped to its result.  0: the replay is
- * complete.  All others are failures: the error of the work, or the move is
+/* Maps the part at which a replay stopped to its result. 0: the replay is
+ * complete. All others are failures: the error of the work, or the move is
  * not legal in the state. */
 static inline int
 close_replay (unsigned part, const Work *w)
@@ -261,8 +261,8 @@ prepare_keeper_walks (Work *w)
 }
 
 /* Plays the keeper's moves until a player is to move, or the play ends; none if
- * that is already so.  KEEPER_REPEATS is 0 if one call of keep_on () plays all
- * of them.  Returns the code of a failure: RG_MODEL_STUCK if the keeper has no
+ * that is already so. KEEPER_REPEATS is 0 if one call of keep_on () plays all
+ * of them. Returns the code of a failure: RG_MODEL_STUCK if the keeper has no
  * move. */
 ALWAYS_INLINE int
 play_keeper (State *s, Work *w)
@@ -293,7 +293,7 @@ play_keeper_outlined (State *state, Work *w)
 }
 
 /* Sets variables that are not persistent at the node of the state to their
- * initial values, so that states with equal futures have equal bytes.  Does
+ * initial values, so that states with equal futures have equal bytes. Does
  * nothing at the end. */
 static void
 canonise (State *state)
@@ -360,7 +360,7 @@ GAME (tag_name) (uint32_t tag)
 }
 
 /* If the game assigns to `visible` (HAS_VIEWS), a replay on the scratch state
- * finds the visible tags.  Afterwards this is the state after the move.
+ * finds the visible tags. Afterwards this is the state after the move.
  * Otherwise a player sees all tags or none. */
 int
 GAME (view) (const State *state, const void *data, int player, uint8_t *seen,
@@ -391,14 +391,14 @@ GAME (view) (const State *state, const void *data, int player, uint8_t *seen,
 
 /* -- text ------------------------------------------------------------------ */
 
-/* Text as by snprintf, appended piece by piece.  `text` has room for `size`
+/* Text as by snprintf, appended piece by piece. `text` has room for `size`
  * bytes; `length` is that of the whole text, also of bytes without room. */
 typedef struct {
   char *text;
   size_t size, length;
 } Text;
 
-/* Appends n bytes.  Bytes without room only add to the length. */
+/* Appends n bytes. Bytes without room only add to the length. */
 static void
 put_n (Text *text, const char *piece, size_t n)
 {

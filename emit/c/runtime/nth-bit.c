@@ -1,4 +1,4 @@
-/* The position of the set bit with this number, from 0.  More than `number`
+/* The position of the set bit with this number, from 0. More than `number`
  * bits are set. */
 #if !defined(RG_PORTABLE) && defined(__BMI2__) && defined(__x86_64__)
 #include <immintrin.h>

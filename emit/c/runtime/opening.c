@@ -1,9 +1,9 @@
 /* -- what many plays begin with -------------------------------------------- */
 
 /* Plays from one state share the first moves of the keeper, the list of moves
- * after them, and the sets of cells.  These are computed once. */
+ * after them, and the sets of cells. These are computed once. */
 
-/* Whether the loop of a play has copies by node (playout.c).  Then picking a
+/* Whether the loop of a play has copies by node (playout.c). Then picking a
  * move from sets is as fast as from a list. */
 #if defined(PLAY_NODES)
 #define PLAYS_BY_NODE 1
@@ -31,7 +31,7 @@ list_opening (Opening *opening, Work *w)
 
 /* Prepares `count` plays from the state. Moves are listed only for enough
  * plays, and if the loop has no copies by node. *room: memory for the state of
- * a play. Returns the code of a failure.  Must be closed, also after a failure.
+ * a play. Returns the code of a failure. Must be closed, also after a failure.
  */
 static int
 open_plays (Opening *opening, State **room, const State *state, uint64_t count,

@@ -1,6 +1,6 @@
 /* -- listing moves --------------------------------------------------------- */
 
-/* Lists moves that are packed: bit fields in one word or two.  Also reads the
+/* Lists moves that are packed: bit fields in one word or two. Also reads the
  * tags of a move.
  *
  *     bits 0 to 5      first tag - 1      tag_shift[] = {0, 6, 12}
@@ -42,7 +42,7 @@ grow_moves (Work *w, size_t n)
   return 1;
 }
 
-/* The place of the next n moves, and of LIST_SLACK elements after them.  NULL:
+/* The place of the next n moves, and of LIST_SLACK elements after them. NULL:
  * there is no room, which is recorded in w->error. */
 static inline Move *
 reserve_room (Work *w, size_t n)
@@ -55,7 +55,7 @@ reserve_room (Work *w, size_t n)
   return w->next;
 }
 
-/* Begins an empty list.  `moves` is NULL: moves are counted, with the work's
+/* Begins an empty list. `moves` is NULL: moves are counted, with the work's
  * own list as buffer. */
 static void
 open_list (Work *w, RgModelMoves *moves)
@@ -86,7 +86,7 @@ add_packed (Work *w, Move move)
   *w->next++ = move;
 }
 
-/* Adds the move if the condition holds.  The condition makes no branch: faster
+/* Adds the move if the condition holds. The condition makes no branch: faster
  * than a test if it is hard to predict. */
 static inline void
 add_packed_if (Work *w, int condition, Move move)

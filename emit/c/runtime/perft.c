@@ -1,7 +1,7 @@
 /* -- perft ----------------------------------------------------------------- */
 
 /* The command `perft`: counts the sequences of 1, 2, ... moves, depth first,
- * with a level for each move.  With threads, the trees after two moves are
+ * with a level for each move. With threads, the trees after two moves are
  * tasks. */
 
 /* A state on the path through the tree of moves. */
@@ -56,7 +56,7 @@ list_level (Level *level, int is_last, Work *w)
 #endif
 }
 
-/* Adds the number of moves of the state.  Ends the program if it has none. */
+/* Adds the number of moves of the state. Ends the program if it has none. */
 static void
 count_or_stop (const State *state, uint64_t *count, Work *w)
 {
@@ -67,7 +67,7 @@ count_or_stop (const State *state, uint64_t *count, Work *w)
 }
 
 /* Counts the sequences of `depth` moves from the first level, whose moves are
- * listed.  Plays that end before are not counted. bulk: the moves of the last
+ * listed. Plays that end before are not counted. bulk: the moves of the last
  * level are counted without a list. */
 static uint64_t
 count_below (Level *levels, uint64_t depth, int bulk, Work *w)
@@ -128,7 +128,7 @@ clear_levels (Level *levels, uint64_t n)
 }
 
 #if HAS_THREADS
-/* The counting by several threads.  A task is the tree below a state after two
+/* The counting by several threads. A task is the tree below a state after two
  * moves. */
 typedef struct {
   Queue queue;
@@ -203,7 +203,7 @@ count_with_threads (const Options *options, const State *state, uint64_t depth,
 }
 #endif
 
-/* Counts the sequences of `depth` moves; none if the play is over.  The array
+/* Counts the sequences of `depth` moves; none if the play is over. The array
  * of levels grows with the depth; *room: its length. */
 static uint64_t
 count_to (const Options *options, const State *state, uint64_t depth,

@@ -1,13 +1,13 @@
 /* -- random moves and plays ------------------------------------------------ */
 
 /* A random move, or that with some index, is picked from sets of moves, or from
- * a list if there are no sets.  A play repeats this until its end, with the
+ * a list if there are no sets. A play repeats this until its end, with the
  * keeper's moves in between. */
 
 #define ANY_PLACE UINT64_MAX /* instead of an index: choose it at random */
 
 /* Returns the index of the move to choose among n: `place`, or a random one for
- * ANY_PLACE.  n: there is no such move. */
+ * ANY_PLACE. n: there is no such move. */
 ALWAYS_INLINE uint64_t
 choose_place (uint64_t place, uint64_t n, uint64_t *random)
 {
@@ -17,11 +17,11 @@ choose_place (uint64_t place, uint64_t n, uint64_t *random)
 }
 
 /* Chooses the move with the index `place`, or a random one for ANY_PLACE. Makes
- * a list only if the moves are not sets.  *move = NULL: there is no such move.
+ * a list only if the moves are not sets. *move = NULL: there is no such move.
  * Otherwise the move belongs to the work. Returns the code of a failure.
  *
- * `writable`: the state, if the search may write to it.  NULL: a search that
- * writes (SCAN_WRITES) gets a copy.  A copy would stall: its wide loads follow
+ * `writable`: the state, if the search may write to it. NULL: a search that
+ * writes (SCAN_WRITES) gets a copy. A copy would stall: its wide loads follow
  * the narrow stores of the last move (failed store-to-load forwarding). */
 ALWAYS_INLINE int
 choose_one (const State *state, State *writable, uint64_t place,
@@ -67,7 +67,7 @@ choose_one (const State *state, State *writable, uint64_t place,
   return RG_MODEL_OK;
 }
 
-/* choose_one () as a function, for a state that is not to be written.  With
+/* choose_one () as a function, for a state that is not to be written. With
  * several sets per state, its code is too large to be inlined into the loop of
  * a play (CHOOSE). */
 static int
@@ -116,8 +116,8 @@ is_chance (const State *state)
   return HAS_CHANCE && GAME (player) (state) == RG_MODEL_RANDOM;
 }
 
-/* Plays the move that was found, and counts it if chance made it.  NULL: none
- * was found, which is a failure.  Returns the code of a failure. */
+/* Plays the move that was found, and counts it if chance made it. NULL: none
+ * was found, which is a failure. Returns the code of a failure. */
 ALWAYS_INLINE int
 play_found (State *state, const void *move, Played *played, Work *w)
 {
@@ -129,7 +129,7 @@ play_found (State *state, const void *move, Played *played, Work *w)
 
 #if LEGAL_WORDS
 /* Plays a random move whose tests are maintained, without a replay, and counts
- * it if chance made it.  RG_MODEL_STUCK: no move passes its tests. */
+ * it if chance made it. RG_MODEL_STUCK: no move passes its tests. */
 ALWAYS_INLINE int
 play_tested (State *state, const TestedMoves *tested, uint64_t *random,
              Played *played, Work *w)
@@ -145,7 +145,7 @@ play_tested (State *state, const TestedMoves *tested, uint64_t *random,
 }
 #endif
 
-/* Plays a random move, without the keeper's moves after it.  Returns the code
+/* Plays a random move, without the keeper's moves after it. Returns the code
  * of a failure. */
 ALWAYS_INLINE int
 play_random (State *state, uint64_t *random, Played *played, Work *w)
@@ -160,8 +160,8 @@ play_random (State *state, uint64_t *random, Played *played, Work *w)
   return error == RG_MODEL_OK ? play_found (state, move, played, w) : error;
 }
 
-/* Plays a random move, and the keeper's moves after it.  Counts the move in
- * played->n if both succeed.  Returns the code of a failure. */
+/* Plays a random move, and the keeper's moves after it. Counts the move in
+ * played->n if both succeed. Returns the code of a failure. */
 ALWAYS_INLINE int
 play_one (State *state, uint64_t *random, Played *played, Work *w)
 {
@@ -182,7 +182,7 @@ play_one_outlined (State *state, uint64_t *random, Played *played, Work *w)
 #endif
 
 /* Plays a random move, and the keeper's moves after it, at a node without a
- * copy of the loop.  If all nodes with moves have copies, there is no move. */
+ * copy of the loop. If all nodes with moves have copies, there is no move. */
 ALWAYS_INLINE int
 play_other (State *state, uint64_t *random, Played *played, Work *w)
 {
@@ -198,7 +198,7 @@ play_other (State *state, uint64_t *random, Played *played, Work *w)
 #endif
 }
 
-/* A case of the loop of a play for the node with this number.  As the node is
+/* A case of the loop of a play for the node with this number. As the node is
  * constant there, the compiler can specialise its moves. */
 #if PLAYS_BY_NODE
 #define PLAY_AT(number)                          \
@@ -209,9 +209,9 @@ play_other (State *state, uint64_t *random, Played *played, Work *w)
 #define PLAY_NODES(at)
 #endif
 
-/* Plays a random move of the list and the keeper's moves after it.  Does
+/* Plays a random move of the list and the keeper's moves after it. Does
  * nothing if the list is NULL or empty, if most_moves is 0, or if the loop of a
- * play has copies by node (PLAYS_BY_NODE).  Apply and keeper are calls:
+ * play has copies by node (PLAYS_BY_NODE). Apply and keeper are calls:
  * inlining them would use up the compiler's budget for the loop of a play. */
 static inline int
 play_listed (const RgModelMoves *moves, State *state, uint64_t *random,

@@ -272,7 +272,7 @@ print_score_counts (const Figures *figures, int player)
 }
 
 /* Prints the statistics, with mean scores if all scores are numbers, else with
- * their counts.  Below 0 seconds, rates are left out. */
+ * their counts. Below 0 seconds, rates are left out. */
 static void
 print_figures (const Figures *figures, double seconds)
 {
@@ -431,7 +431,7 @@ play_with_threads (const Options *options, const State *state, double seconds,
 }
 #endif
 
-/* Plays for a given processor time.  The clock is read after each block of
+/* Plays for a given processor time. The clock is read after each block of
  * plays, whose number adapts to last between 0.01 and 0.1 seconds. */
 static void
 play_for (Runner *runner, double seconds, Work *w)

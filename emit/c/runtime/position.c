@@ -99,7 +99,7 @@ run_show (const Options *options, const State *state, Work *w)
 
 /* -- where the command begins ---------------------------------------------- */
 
-/* The bytes of a file, and a 0.  The caller frees them.  Ends the program if
+/* The bytes of a file, and a 0. The caller frees them. Ends the program if
  * the file can't be read. */
 static char *
 read_file (const char *name)
@@ -138,7 +138,7 @@ fail_state (const char *name, const char *text, const RgModelFault *fault)
 }
 
 /* Goes to a state that is JSON, which begins with '{', or a line, which has a
- * blank.  Any other text names a file with one of them. Ends the program if the
+ * blank. Any other text names a file with one of them. Ends the program if the
  * text is rejected. */
 static void
 start_in (State *state, const char *text)

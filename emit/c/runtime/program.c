@@ -105,7 +105,7 @@ progress_is_due (double now)
 }
 
 /* Counts a tick of the work, and reads the clock at most some hundred times a
- * second.  Returns whether the line is due. */
+ * second. Returns whether the line is due. */
 static inline int
 progress_tick (void)
 {
@@ -285,7 +285,7 @@ stop_without_moves (uint64_t n)
           NULL);
 }
 
-/* Lists the moves.  Ends the program if this fails, or there are none. */
+/* Lists the moves. Ends the program if this fails, or there are none. */
 static void
 list_or_stop (const State *state, RgModelMoves *moves, Work *w)
 {

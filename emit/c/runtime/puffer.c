@@ -34,7 +34,7 @@
 #define PUFFER_OBSERVATIONS (1 + PUFFER_KNOWN + 2 * PUFFER_ACTIONS)
 
 /* Sums over the plays that are over, of the rewards of player 0 (`perf` from 0
- * to 1) and of the numbers of moves; and the number n of these plays.  The
+ * to 1) and of the numbers of moves; and the number n of these plays. The
  * names are those of PufferLib. */
 typedef struct {
   float perf, score, episode_return, episode_length, n;
@@ -115,7 +115,7 @@ puffer_find (GAME (env) * env)
 /* -- plays -- */
 
 /* Records the tags of the move, and of the keeper's moves after it, that each
- * agent sees; nothing if no tags are hidden.  Returns the code of a failure. */
+ * agent sees; nothing if no tags are hidden. Returns the code of a failure. */
 static int
 puffer_see (GAME (env) * env, const void *move)
 {
@@ -138,7 +138,7 @@ puffer_see (GAME (env) * env, const void *move)
 #endif
 }
 
-/* Makes the move, and the keeper's moves after it.  Returns the code of a
+/* Makes the move, and the keeper's moves after it. Returns the code of a
  * failure. */
 static int
 puffer_make (GAME (env) * env, const void *move)
@@ -150,7 +150,7 @@ puffer_make (GAME (env) * env, const void *move)
 }
 
 /* Makes moves of chance, then lists the moves of the player and finds the legal
- * actions, unless the play is over.  Returns the code of a failure. */
+ * actions, unless the play is over. Returns the code of a failure. */
 static int
 puffer_settle (GAME (env) * env)
 {
@@ -171,7 +171,7 @@ puffer_settle (GAME (env) * env)
   return error;
 }
 
-/* Begins a play.  Returns the code of a failure. */
+/* Begins a play. Returns the code of a failure. */
 static int
 puffer_begin (GAME (env) * env)
 {

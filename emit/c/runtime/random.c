@@ -22,7 +22,7 @@ random_below_again (uint64_t *random, uint32_t n, uint64_t product)
   return (uint32_t)(product >> 32);
 }
 
-/* A number below n > 0, uniformly distributed (Lemire 2019).  The division is
+/* A number below n > 0, uniformly distributed (Lemire 2019). The division is
  * rare, and in another function, so that it takes no registers of the loop of
  * a play. */
 static inline uint32_t

@@ -47,7 +47,7 @@ limit_walk (Work *w)
     w->step_room = most_steps;
 }
 
-/* Begins an empty list.  `moves` is NULL: moves are counted. */
+/* Begins an empty list. `moves` is NULL: moves are counted. */
 static void
 open_list (Work *w, RgModelMoves *moves)
 {
@@ -92,7 +92,7 @@ grow_moves (Work *w, size_t size)
 
 /* Grows the arrays of tags and choices of the walk, up to the limits, with
  * CHUNK more elements for copy_chunks(). 0: a limit is reached, or memory is
- * short.  Called rarely: with it, has_room() would be too large to be
+ * short. Called rarely: with it, has_room() would be too large to be
  * inlined. */
 NEVER_INLINE int
 grow_walk (Work *w, size_t n, size_t c)
@@ -133,7 +133,7 @@ has_room (Work *w, unsigned n, unsigned c)
   return !w->error;
 }
 
-/* Copies n bytes, and up to CHUNK after them; CHUNK bytes if n is 0.  Most
+/* Copies n bytes, and up to CHUNK after them; CHUNK bytes if n is 0. Most
  * moves are one or two chunks, and memcpy would be slower. */
 static inline void
 copy_chunks (char *to, const void *from, size_t n)
@@ -146,9 +146,9 @@ copy_chunks (char *to, const void *from, size_t n)
   } while (i < n);
 }
 
-/* Copies the tags of the walk, and eight zero bytes after them.  A load that
+/* Copies the tags of the walk, and eight zero bytes after them. A load that
  * is wider than the stores just before it waits for them (failed store-to-load
- * forwarding).  So a few tags are read one by one, which volatile ensures. */
+ * forwarding). So a few tags are read one by one, which volatile ensures. */
 static inline void
 copy_tags (char *to, const Tag *tags, unsigned n)
 {
@@ -165,7 +165,7 @@ copy_tags (char *to, const Tag *tags, unsigned n)
   memcpy (to + n * sizeof (Tag), &zero, sizeof zero);
 }
 
-/* Copies the choices of the walk, and eight zero bytes after them.  Without
+/* Copies the choices of the walk, and eight zero bytes after them. Without
  * choices, nothing is copied. */
 static inline void
 copy_steps (char *to, const Step *steps, unsigned n)
@@ -178,7 +178,7 @@ copy_steps (char *to, const Step *steps, unsigned n)
 }
 
 /* Appends the walk to the list, as a move that ends at the node; without a
- * list, counts it.  Does nothing after an error, or if there is no memory. */
+ * list, counts it. Does nothing after an error, or if there is no memory. */
 static void
 add_record (Work *w, unsigned n, unsigned c, unsigned node)
 {
@@ -205,7 +205,7 @@ add_record (Work *w, unsigned n, unsigned c, unsigned node)
 }
 
 #if !HAS_PATHS
-/* Appends the walk if the condition holds.  If the list has room, this is
+/* Appends the walk if the condition holds. If the list has room, this is
  * branchless: faster than a test of a condition that is hard to predict. */
 static inline void
 add_record_if (Work *w, int condition, unsigned n, unsigned c, unsigned node)
@@ -264,8 +264,8 @@ add_to_long_path (Work *w, uint64_t path, uint32_t tag)
  * number of its own.
  *
  * As long as the tags fit, the lower 63 bits contain them side by side; none
- * is 0.  If one more tag does not fit, the sequence up to it gets an index in
- * a table.  Then bit 63 is set, and the index is above the next tags, which
+ * is 0. If one more tag does not fit, the sequence up to it gets an index in
+ * a table. Then bit 63 is set, and the index is above the next tags, which
  * have 31 bits. */
 static inline uint64_t
 add_path (Work *w, uint64_t path, uint32_t tag)

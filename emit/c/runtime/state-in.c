@@ -1,7 +1,7 @@
 /* -- parser of a state: JSON, or a line ------------------------------------ */
 
 /* Parses the texts of state_json and state_line; variables that are left out
- * have their initial values.  The first failure is recorded with its place in
+ * have their initial values. The first failure is recorded with its place in
  * the text, and ends the parse. */
 
 /* The number of nodes between moves. */
@@ -30,7 +30,7 @@ typedef struct {
   int ended;              /* whether `end` is true */
 } Reader;
 
-/* Records the failure with its place, unless one was recorded before.  The
+/* Records the failure with its place, unless one was recorded before. The
  * message is the name in quotes (NULL: without a name), and the cause. */
 static void
 fail_reading (Reader *reader, int error, Span span, const char *name,
@@ -140,8 +140,8 @@ find_field (Reader *reader, Span span)
   return NULL;
 }
 
-/* Writes the symbol to a cell of the variable.  If no move writes the variable,
- * the cell must have this value.  Rejects a symbol outside of the type. */
+/* Writes the symbol to a cell of the variable. If no move writes the variable,
+ * the cell must have this value. Rejects a symbol outside of the type. */
 static void
 read_symbol (Reader *reader, const Field *field, size_t cell, Span span)
 {
@@ -166,7 +166,7 @@ skip_spaces (Reader *reader)
   reader->rest += strspn (reader->rest, " \t\r\n");
 }
 
-/* Skips spaces, and the byte if it follows.  Returns whether it followed; after
+/* Skips spaces, and the byte if it follows. Returns whether it followed; after
  * a failure, 0. */
 static int
 accept (Reader *reader, char byte)
@@ -224,8 +224,8 @@ read_name (Reader *reader)
   return name;
 }
 
-/* Skips the '{', ',' or '}' between members.  Returns whether one more member
- * follows.  `is_first`: before the first one. */
+/* Skips the '{', ',' or '}' between members. Returns whether one more member
+ * follows. `is_first`: before the first one. */
 static int
 next_member (Reader *reader, int is_first)
 {
@@ -239,7 +239,7 @@ next_member (Reader *reader, int is_first)
   return 0;
 }
 
-/* Flags for n members, each of which may occur once.  NULL: out of memory,
+/* Flags for n members, each of which may occur once. NULL: out of memory,
  * which was recorded. */
 static uint8_t *
 new_member_flags (Reader *reader, uint32_t n)
@@ -261,7 +261,7 @@ mark_member (Reader *reader, uint8_t *is_read, uint32_t i, Span name)
 }
 
 /* Reads the value after k keys, whose cells begin at `cell`. It is a symbol,
- * or an object with a member for each symbol of the next key.  Cells of
+ * or an object with a member for each symbol of the next key. Cells of
  * omitted members are not written. */
 static void
 read_value (Reader *reader, const Field *field, uint32_t k, size_t cell)
@@ -378,7 +378,7 @@ take_until (Reader *reader, const char *bytes)
   return span;
 }
 
-/* The length of a run: the number after '*', or 1 without it.  Rejects 0, and
+/* The length of a run: the number after '*', or 1 without it. Rejects 0, and
  * numbers above max_run. */
 static size_t
 read_run (Reader *reader, size_t max_run)
@@ -423,7 +423,7 @@ read_values (Reader *reader, const Field *field)
     reject (reader, get_next_byte (reader), field->name, "has too few values");
 }
 
-/* Reads a line: the node, the player, and variables with their values.  Others
+/* Reads a line: the node, the player, and variables with their values. Others
  * are not written. */
 static void
 read_line (Reader *reader)

@@ -5,8 +5,8 @@
  *     {"player": "nought", "node": "turn", "end": false, ...}
  *     turn nought board=cross,empty*8
  *
- * Both have the node and the player.  JSON also has whether the play is over,
- * and all variables.  A line has those that differ from the initial state. */
+ * Both have the node and the player. JSON also has whether the play is over,
+ * and all variables. A line has those that differ from the initial state. */
 
 enum { N_FIELDS = sizeof fields / sizeof *fields };
 

@@ -199,7 +199,7 @@ show_scalar (Page *page, const Piece *piece)
   end_line (page);
 }
 
-/* Appends n pieces, up to the limit of lines.  After a grid, the pieces that
+/* Appends n pieces, up to the limit of lines. After a grid, the pieces that
  * would replace it are skipped. */
 static void
 show_pieces (Page *page, const Piece *pieces, size_t n)

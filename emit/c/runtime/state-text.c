@@ -1,6 +1,6 @@
 /* -- a state as text ------------------------------------------------------- */
 
-/* The player, the node, and the pieces.  The pieces of `goals`, from
+/* The player, the node, and the pieces. The pieces of `goals`, from
  * FIRST_GOALS_PIECE on, have a limit of lines of their own. */
 size_t
 GAME (state_text) (const State *state, char *buffer, size_t size)

@@ -1,7 +1,7 @@
 /* -- sets of tags with numbers --------------------------------------------- */
 
 /* Hash tables of pairs of tags and a number: of listed moves, and of nodes that
- * a search for moves has visited.  The tags of a walk are one word: those of a
+ * a search for moves has visited. The tags of a walk are one word: those of a
  * packed move, or the number of a path (record.c). */
 
 /* Removes all pairs, by a new stamp. */
@@ -75,7 +75,7 @@ add_tagged (Work *w, Tagged *tagged, uint64_t tags, uint32_t number)
   return 1;
 }
 
-/* Adds the move to the listed ones.  Returns whether it is new; 0 also after a
+/* Adds the move to the listed ones. Returns whether it is new; 0 also after a
  * failure. As in rg-run --unchecked, walks that end at different nodes are
  * different moves even if their tags are equal. */
 static inline int

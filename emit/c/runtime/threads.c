@@ -1,8 +1,8 @@
 /* -- several threads -------------------------------------------------------
  *
- * The threads take tasks from a queue.  Tasks are numbered in the order of a
- * single thread.  Their output and failures are printed in that order: of two
- * failures, only the first.  Programs without threads have only the two
+ * The threads take tasks from a queue. Tasks are numbered in the order of a
+ * single thread. Their output and failures are printed in that order: of two
+ * failures, only the first. Programs without threads have only the two
  * functions at the end.
  */
 
@@ -17,7 +17,7 @@ typedef struct {
   int closed;           /* no tasks are left, or a thread has failed */
   int failed;           /* a thread has failed */
   int status;           /* of the program, if a thread has failed */
-  /* Runs one thread, from its first task to its last.  It holds the lock
+  /* Runs one thread, from its first task to its last. It holds the lock
    * except during tasks. */
   void (*work) (void *queue, Work *w);
   const RgModelLimits *limits; /* of the work of each thread */
@@ -43,7 +43,7 @@ release_lock (Queue *queue)
   pthread_mutex_unlock (&queue->lock);
 }
 
-/* Begins the next task; the caller has the lock.  0: no task may begin. */
+/* Begins the next task; the caller has the lock. 0: no task may begin. */
 static int
 begin_task (Queue *queue)
 {
@@ -65,8 +65,8 @@ has_turn (const Queue *queue)
 }
 
 /* Waits until all earlier tasks are done, and takes the lock, if this thread
- * does not hold it.  `last`: no task may begin after this one.  Does not return
- * if a thread has failed.  In the main thread, does nothing. */
+ * does not hold it. `last`: no task may begin after this one. Does not return
+ * if a thread has failed. In the main thread, does nothing. */
 static void
 wait_for_turn (int last)
 {
@@ -107,7 +107,7 @@ exit_thread (int status)
   pthread_exit (NULL);
 }
 
-/* Runs a thread, with a work of its own; `data` is the queue.  Returns NULL. */
+/* Runs a thread, with a work of its own; `data` is the queue. Returns NULL. */
 static void *
 run_thread (void *data)
 {

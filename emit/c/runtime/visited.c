@@ -1,6 +1,6 @@
 /* -- visited sets ---------------------------------------------------------- */
 
-/* Hash tables of keys of any number of words, with linear probing.  A slot is
+/* Hash tables of keys of any number of words, with linear probing. A slot is
  * used if it has the stamp of this search, so a new stamp clears the set. */
 
 static void
@@ -87,8 +87,8 @@ visited_keep (Work *w, VisitedSet *visited, const uint64_t *key, size_t n)
   return RG_MODEL_OK;
 }
 
-/* Adds the key of n words unless the set has it.  Returns its number; the key
- * is new if this equals the size before.  After a failure, which is recorded
+/* Adds the key of n words unless the set has it. Returns its number; the key
+ * is new if this equals the size before. After a failure, which is recorded
  * in w->error, the result is 0. */
 static uint32_t
 visited_put (Work *w, VisitedSet *visited, const uint64_t *key, size_t n)

@@ -1,8 +1,8 @@
 /* The base of all other parts: attributes of functions, the hash of a word, the
  * access to cells, and the working memory of calls (RgModelWork). */
 
-/* ALWAYS_INLINE: functions of a play are inlined into its loop.  COLD: a rare
- * call.  LIKELY: the condition mostly holds. */
+/* ALWAYS_INLINE: functions of a play are inlined into its loop. COLD: a rare
+ * call. LIKELY: the condition mostly holds. */
 #if defined(__GNUC__)
 #define ALWAYS_INLINE __attribute__ ((always_inline)) static inline
 #define COLD          __attribute__ ((cold, noinline))
@@ -80,7 +80,7 @@ typedef struct {
 #endif
 
 #if HAS_TAGGED
-/* A set of pairs: the tags of a walk, and a number.  The number stands for a
+/* A set of pairs: the tags of a walk, and a number. The number stands for a
  * node, or for a node with values of variables. */
 typedef struct {
   struct {

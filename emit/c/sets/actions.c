@@ -236,7 +236,7 @@ copy_choices (const RelatedChoice *related, const ChoiceRelation *relation)
 }
 
 /* Adds an arc to a node at which the coordinate is dead. Its condition is the
- * preimage, under the relation, of the set at that node.  FALSE: the node is a
+ * preimage, under the relation, of the set at that node. FALSE: the node is a
  * stop, or its set is no set of values of the choice. */
 static gboolean
 add_path (RelatedChoice *related, guint32 node, const ChoiceRelation *relation)
@@ -288,7 +288,7 @@ add_paths (RelatedChoice *related, guint32 node, const ChoiceRelation *relation)
 }
 
 /* Adds arcs for an any-assignment followed by conditions that relate the choice
- * to the coordinate.  After them the coordinate is dead.  FALSE: as
+ * to the coordinate. After them the coordinate is dead. FALSE: as
  * add_paths(). */
 static gboolean
 add_related_choice (RgEmitValueSearch *search, const RgEmitView *view,

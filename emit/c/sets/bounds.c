@@ -100,7 +100,7 @@ rg_emit_find_possible_members (RgEmitTerms *terms)
 
 /* -- demanded members ------------------------------------------------------ */
 
-/* Demands all possible members of the term.  Returns whether some are newly
+/* Demands all possible members of the term. Returns whether some are newly
  * demanded. */
 static gboolean
 demand_all (const RgEmitSetTerm *term)
@@ -110,7 +110,7 @@ demand_all (const RgEmitSetTerm *term)
 }
 
 /* Demands from the operand the bits that are demanded from the term, as far as
- * the term may have them.  Returns whether some are newly demanded. */
+ * the term may have them. Returns whether some are newly demanded. */
 static gboolean
 demand_equal_bits (const RgEmitSetTerm *term, const RgEmitSetTerm *operand)
 {
@@ -124,7 +124,7 @@ demand_equal_bits (const RgEmitSetTerm *term, const RgEmitSetTerm *operand)
 }
 
 /* Demands the successors of demanded codes; all codes if a table computes the
- * preimage.  Returns whether some are newly demanded. */
+ * preimage. Returns whether some are newly demanded. */
 static gboolean
 demand_preimage (const RgEmitTerms *terms, const RgEmitSetTerm *term)
 {
@@ -143,7 +143,7 @@ demand_preimage (const RgEmitTerms *terms, const RgEmitSetTerm *term)
   return changed;
 }
 
-/* Demands bits of the operands.  Returns whether some are newly demanded. */
+/* Demands bits of the operands. Returns whether some are newly demanded. */
 static gboolean
 demand_operands (const RgEmitTerms *terms, const RgEmitSetTerm *term)
 {

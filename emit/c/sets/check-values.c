@@ -29,7 +29,7 @@ find_written (const RgEmit *emit, const RgEmitGraph *graph)
 }
 
 /* Finds the only scalar of unknown value that the check both reads at its root
- * and writes: the *coordinate of its set.  It is NULL if there is no such
+ * and writes: the *coordinate of its set. It is NULL if there is no such
  * scalar. FALSE: there are several, or it has few values. */
 static gboolean
 find_coordinate (const RgEmit *emit, const RgEmitCheck *check,

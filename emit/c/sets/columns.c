@@ -63,7 +63,7 @@ rg_emit_mentions_columns (RgEmitValueSearch *search, const RgEmitView *view,
   return FALSE;
 }
 
-/* Whether the expression is a function of columns only.  Adds these variables
+/* Whether the expression is a function of columns only. Adds these variables
  * to `reads`. */
 static gboolean
 reads_columns (RgEmitValueSearch *search, const RgEmitView *view,

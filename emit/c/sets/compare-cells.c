@@ -256,7 +256,7 @@ make_equal_term (RgEmitValueSearch *search, const RgEmitView *view,
 }
 
 /* Compares two cells by cases: they are equal if both have the same one of a
- * few values.  RG_EMIT_SET_NOTHING: there are too many values. */
+ * few values. RG_EMIT_SET_NOTHING: there are too many values. */
 static guint32
 compare_cells (RgEmitValueSearch *search, const RgEmitView *view,
                const Cell *left, const Cell *right, RgActionKind kind)

@@ -30,7 +30,7 @@ compare_columns (RgEmitValueSearch *search, const RgEmitView *view,
 }
 
 /* Compares a function of the coordinate with an expression that does not depend
- * on it: one condition for each value of the function.  RG_EMIT_SET_NOTHING:
+ * on it: one condition for each value of the function. RG_EMIT_SET_NOTHING:
  * the function has too many values. */
 static guint32
 compare_with_invariant (RgEmitValueSearch *search, const RgEmitView *view,

@@ -27,7 +27,7 @@ gboolean
 rg_emit_is_set_cheap (const RgEmit *emit, RgEmitValueSet *set, guint64 max_cost)
 {
   /* A set of CHEAP operations, and PER_VALUE for each value, is as fast as
-   * tests of its values one by one.  Half or twice as many change no game. */
+   * tests of its values one by one. Half or twice as many change no game. */
   enum { CHEAP = 64, PER_VALUE = 24 }; /* operations */
   RgEmitTerms *terms = &set->terms;
   rg_emit_find_loop_starts (set);

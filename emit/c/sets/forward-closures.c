@@ -64,7 +64,7 @@ join_terms (RgEmitTerms *terms, guint32 sum, guint32 term)
   return sum == RG_EMIT_SET_NOTHING ? term : rg_emit_set_or (terms, sum, term);
 }
 
-/* Propagates the codes to an operand.  An operand without the loop is a part of
+/* Propagates the codes to an operand. An operand without the loop is a part of
  * T: there the answer is whether it contains one of the codes. */
 static void
 propagate_codes (Transposer *transposer, guint32 operand, guint32 codes)
@@ -126,7 +126,7 @@ propagate_to_operands (Transposer *transposer, guint32 i)
 }
 
 /* Opens the transpose of the loop, with a variable for each body of the loop:
- * the codes that reach this body.  Returns its number. */
+ * the codes that reach this body. Returns its number. */
 static guint32
 open_loop (Transposer *transposer, guint32 loop)
 {

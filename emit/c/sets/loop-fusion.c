@@ -13,8 +13,8 @@
 #include "emit/c/sets/operands.h"
 #include "emit/c/sets/term-cost.h"
 
-/* Greatest number of operations of a round of a loop that is fused.  Longer
- * rounds hide the cost of the branch at their end.  Twice as many change
+/* Greatest number of operations of a round of a loop that is fused. Longer
+ * rounds hide the cost of the branch at their end. Twice as many change
  * international draughts only. */
 enum { CHEAP_ROUND = 12 };
 

@@ -37,7 +37,7 @@ rg_emit_lower_check_call (RgEmitWriter *writer, const RgAction *action)
 
 /* -- cells ----------------------------------------------------------------- */
 
-/* The number of cells to compare if n are needed and `cells` exist.  It is
+/* The number of cells to compare if n are needed and `cells` exist. It is
  * rounded up to the lanes of a vector, or all, so that comparisons share their
  * loads. */
 static guint
@@ -259,7 +259,7 @@ open_variables (RgEmitSetPrinter *printer, const RgEmitSetLoop *loop)
   }
 }
 
-/* Writes the end of a round: tests for a change, and assigns the variables.  A
+/* Writes the end of a round: tests for a change, and assigns the variables. A
  * closure from one value (`start`) ends as soon as its root is nonzero; `found`
  * of the last round is its result. */
 static void

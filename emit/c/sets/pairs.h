@@ -16,7 +16,7 @@ rg_emit_apply_function (const RgEmitPairs *function, guint32 code)
 const RgEmitPairs *rg_emit_pairs_new_function (RgEmitTerms *terms,
                                                const guint32 *codes,
                                                guint32 n_from, guint32 n_to);
-/* A relation in the form of RgEmitPairs: `first` has n_from + 1 numbers.  Both
+/* A relation in the form of RgEmitPairs: `first` has n_from + 1 numbers. Both
  * arrays are copied. */
 const RgEmitPairs *rg_emit_pairs_new (RgEmitTerms *terms, guint32 n_from,
                                       guint32 n_to, const guint32 *first,

@@ -8,11 +8,11 @@
  *     {pos} includes the preimage of the empty cells
  *
  * The check as a set is the least fixed point of a monotone body, so one round
- * of Kleene's iteration gives a subset.  The set is computed before the
+ * of Kleene's iteration gives a subset. The set is computed before the
  * assignment.
  *
  *   - An operand of a negation has no loop.
- *   - Walks may write the cell at the value itself before the check.  Terms
+ *   - Walks may write the cell at the value itself before the check. Terms
  *     that may read this cell are replaced by the empty set. */
 #include "base/table.h"
 #include "emit/c/sets/operands.h"
@@ -50,7 +50,7 @@ typedef struct {
 
 /* -- from the choice to the check ------------------------------------------ */
 
-/* Records the variable that the action writes.  FALSE: it writes the
+/* Records the variable that the action writes. FALSE: it writes the
  * coordinate, a second cell, or a cell other than that at the coordinate. */
 static gboolean
 record_write (BoundFinder *finder, const RgAction *action)
@@ -196,7 +196,7 @@ bound_loop (BoundFinder *finder, const RgEmitSetTerm *term,
                            relation, rounds - 1);
 }
 
-/* Computes the bound of the term, without the memo.  Kinds that are not handled
+/* Computes the bound of the term, without the memo. Kinds that are not handled
  * have the empty set as their bound. */
 static guint32
 bound_term (BoundFinder *finder, guint32 i, const RgEmitPairs *relation,

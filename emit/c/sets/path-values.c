@@ -7,7 +7,7 @@
 #include "emit/c/sets/sets.h"
 #include "emit/c/sets/value-search.h"
 
-/* Adds the conditions of the path to `arcs`.  FALSE: one is not expressible. */
+/* Adds the conditions of the path to `arcs`. FALSE: one is not expressible. */
 static gboolean
 add_conditions (RgEmitValueSearch *search, const RgEmitView *view,
                 const RgEmitValuePath *path, GArray *arcs)

@@ -5,7 +5,7 @@
 #include "emit/c/plan.h"
 
 /* Whether the cell of the map at the code `key` may hold the value of the
- * expression in some state.  Without an expression, it is the code.  TRUE:
+ * expression in some state. Without an expression, it is the code. TRUE:
  * possible, or unknown. */
 gboolean rg_emit_may_cell_hold (const RgEmit *emit, const RgExpr *map,
                                 guint32 key, const RgExpr *value, guint32 code);

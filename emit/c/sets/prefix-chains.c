@@ -30,7 +30,7 @@ typedef struct {
   const RgEmitPairs *pairs; /* f; NULL: the identity */
 } LinearBody;
 
-/* f restricted to the possible members of P.  Computes those of all terms. */
+/* f restricted to the possible members of P. Computes those of all terms. */
 static const RgEmitPairs *
 restrict_pairs (RgEmitTerms *terms, const RgEmitPairs *f, guint32 pass)
 {
@@ -46,8 +46,8 @@ restrict_pairs (RgEmitTerms *terms, const RgEmitPairs *f, guint32 pass)
   return restriction;
 }
 
-/* Brings the term to the form G or (P and f^-1 (variable)).  Examines `depth`
- * levels of operands.  FALSE: it has another form. */
+/* Brings the term to the form G or (P and f^-1 (variable)). Examines `depth`
+ * levels of operands. FALSE: it has another form. */
 static gboolean
 match_linear_body (RgEmitTerms *terms, guint32 number, guint32 variable,
                    guint depth, LinearBody *form)
@@ -88,7 +88,7 @@ match_linear_body (RgEmitTerms *terms, guint32 number, guint32 variable,
   return TRUE;
 }
 
-/* Computes f, f^2, f^4 ... while they have values.  Returns their number.  It
+/* Computes f, f^2, f^4 ... while they have values. Returns their number. It
  * is 0 if f has none, there are too many, as in a cycle, or one takes too many
  * shifts. */
 static guint

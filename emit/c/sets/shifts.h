@@ -13,7 +13,7 @@ typedef struct {
   gint32 by[RG_EMIT_MOST_SHIFTS + 1];
   guint n; /* above RG_EMIT_MOST_SHIFTS: too many */
   /* The code with the most predecessors: these are one constant set, which the
-   * preimage includes if the hub is in the operand.  RG_NONE: none is needed.
+   * preimage includes if the hub is in the operand. RG_NONE: none is needed.
    * In a map of directions, it is the value for "no neighbour". */
   guint32 hub;
 } RgEmitShifts;
@@ -21,8 +21,8 @@ typedef struct {
 /* The shifts of the preimage of a set with these possible members. */
 RgEmitShifts rg_emit_find_shifts (const RgEmitPairs *pairs,
                                   const RgBits *possible);
-/* Adds codes to two sets.  `mask`: codes that the shift takes along a pair to
- * a possible member of the operand.  `shifted`: codes that it takes to any
+/* Adds codes to two sets. `mask`: codes that the shift takes along a pair to
+ * a possible member of the operand. `shifted`: codes that it takes to any
  * possible member. */
 void rg_emit_compute_shift_masks (const RgEmitPairs *pairs,
                                   const RgBits *possible, gint32 shift,

@@ -11,7 +11,7 @@
 
 /* -- solving --------------------------------------------------------------- */
 
-/* The set of the state.  An unsolved state is in the component being solved: it
+/* The set of the state. An unsolved state is in the component being solved: it
  * becomes a variable of its loop. */
 static guint32
 get_state_set (RgEmitValueSolver *solver, guint32 i)
@@ -83,7 +83,7 @@ solve_state (RgEmitValueSolver *solver, guint32 i)
   rg_emit_value_state (search, i)->term = term;
 }
 
-/* Finds the strongly connected components of the states.  FALSE: a check is
+/* Finds the strongly connected components of the states. FALSE: a check is
  * part of a cycle, so the equations may not be monotone. */
 static gboolean
 sort_states (RgEmitValueSearch *search, RgGraphSearch *order)

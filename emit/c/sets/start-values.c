@@ -226,7 +226,7 @@ find_exact_check_values (const Starts *starts, Walk walk,
   return node == RG_EMIT_STOP ? passing_values : RG_EMIT_SET_NOTHING;
 }
 
-/* The values with which the search may pass the check.  RG_EMIT_SET_NOTHING: it
+/* The values with which the search may pass the check. RG_EMIT_SET_NOTHING: it
  * restricts nothing. */
 static guint32
 find_check_values (const Starts *starts, const Walk *walk,

@@ -39,7 +39,7 @@ compute_replacement (RgEmitTerms *terms, guint32 i, const guint32 *replacements)
   return term == RG_EMIT_SET_NOTHING ? i : term;
 }
 
-/* Applies a substitution to the term.  `replacements` is by term.  A
+/* Applies a substitution to the term. `replacements` is by term. A
  * replacement that is RG_EMIT_SET_NOTHING is computed from those of the
  * operands, and stored. */
 static guint32
@@ -54,7 +54,7 @@ substitute_term (RgEmitTerms *terms, guint32 term, guint32 *replacements)
   return replacements[term];
 }
 
-/* A substitution without any replacements yet.  The caller frees it. */
+/* A substitution without any replacements yet. The caller frees it. */
 static guint32 *
 new_substitution (const RgEmitTerms *terms)
 {

@@ -227,7 +227,7 @@ combine_terms (RgEmitTerms *terms, RgEmitSetKind kind, guint32 a, guint32 b)
                                              .b = MAX (a, b)});
 }
 
-/* Whether all members of the set are known to be in `bits`.  Examines `depth`
+/* Whether all members of the set are known to be in `bits`. Examines `depth`
  * levels of operands. */
 static gboolean
 is_subset (const RgEmitTerms *terms, guint32 set, const RgBits *bits,
@@ -317,7 +317,7 @@ rg_emit_set_not (RgEmitTerms *terms, const RgBits *bits, guint32 a)
   return rg_emit_set_constant (terms, n, difference);
 }
 
-/* The domain of the relation, if it is a restriction of the identity.  NULL: it
+/* The domain of the relation, if it is a restriction of the identity. NULL: it
  * is not. */
 static RgBits *
 find_identity_domain (RgEmitTerms *terms, const RgEmitPairs *pairs)

@@ -70,7 +70,7 @@ guint32 rg_emit_set_new_loop (RgEmitTerms *terms);
 /* A new variable of the loop; the caller adds its body to `bodies`. */
 guint32 rg_emit_set_fixpoint (RgEmitTerms *terms, guint32 n, guint32 loop);
 
-/* The term with its operands replaced.  `replacements`: by term.
+/* The term with its operands replaced. `replacements`: by term.
  * RG_EMIT_SET_NOTHING: the term has no operands. */
 guint32 rg_emit_rebuild_term (RgEmitTerms *terms, RgEmitSetTerm term,
                               const guint32 *replacements);
@@ -80,6 +80,6 @@ guint32 rg_emit_rebuild_term (RgEmitTerms *terms, RgEmitSetTerm term,
 gboolean rg_emit_are_equal_terms (const RgEmitTerms *terms_a, guint32 term_a,
                                   const RgEmitTerms *terms_b, guint32 term_b);
 
-/* The union of all terms of the array (of guint32).  Preimages in the array are
+/* The union of all terms of the array (of guint32). Preimages in the array are
  * replaced by combined ones. */
 guint32 rg_emit_set_or_all (RgEmitTerms *terms, guint32 n, GArray *operands);

@@ -48,7 +48,7 @@ rg_emit_mark_part (const RgEmitTerms *terms, const RgEmitParts *parts,
   return marked;
 }
 
-/* A number to compare parts by.  The high 32 bits are the number of conditions
+/* A number to compare parts by. The high 32 bits are the number of conditions
  * in the part, the low ones the cost of its terms that are not computed yet. */
 static guint64
 compute_cost (const Ordering *ordering, guint32 part)

@@ -24,6 +24,6 @@ typedef struct RgEmitParts {
  * condition that a union is nonempty, without loops. The terms own them. */
 void rg_emit_plan_parts (const RgEmit *emit, RgEmitValueSet *set);
 
-/* By term, whether the part or `common` depends on it.  The caller frees it. */
+/* By term, whether the part or `common` depends on it. The caller frees it. */
 gboolean *rg_emit_mark_part (const RgEmitTerms *terms, const RgEmitParts *parts,
                              guint32 part);

@@ -50,9 +50,9 @@ typedef struct {
                      each with a set of its own */
 } RgEmitValueSearch;
 
-/* How the set of a state becomes a set of the state before it.  Its preimage is
- * taken, if there are pairs.  `some`: the result is the condition that this is
- * not empty.  `spread`: the set is a condition; if it holds, the result is all
+/* How the set of a state becomes a set of the state before it. Its preimage is
+ * taken, if there are pairs. `some`: the result is the condition that this is
+ * not empty. `spread`: the set is a condition; if it holds, the result is all
  * values. */
 typedef struct {
   guint32 state;            /* RG_EMIT_STOP: the target */

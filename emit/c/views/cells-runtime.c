@@ -1,7 +1,7 @@
 /* -- maintained cells ---------------------------------------------------------
  *
  * During a random play or a perft, the work maintains sets of cells with some
- * value, as bits that each write updates.  Otherwise a load of many cells
+ * value, as bits that each write updates. Otherwise a load of many cells
  * right after a store to one of them would wait for that store.
  * -----------------------------------------------------------------------------
  */

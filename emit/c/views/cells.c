@@ -15,7 +15,7 @@
  *   - some search for moves or check compares a cell of the map with a
  *     constant;
  *   - no search writes it; or it has few codes, and no search of the keeper
- *     writes it, and no loop (iteration.h).  Writes of the keeper where its
+ *     writes it, and no loop (iteration.h). Writes of the keeper where its
  *     search can't fail any more (keeper.c) do not count: they are not undone.
  *     If searches for moves test lines of its cells (lines.h), they update the
  *     sets and undo that.
@@ -384,8 +384,8 @@ find_held_codes (const RgEmit *emit, const RgEmitGlobal *map, guint32 cell)
 
 /* Returns which codes written cells may hold, if they are few; otherwise 0. A
  * cell with one code is not written. If sets of any value are read, stores into
- * few words at fixed places are faster than flips in the words of the former
- * and the new value (connect four: by a tenth). */
+ * few words at fixed places are faster than flips in two words, those of the
+ * former and the new value (connect four: by a tenth). */
 static guint32
 find_few_held_codes (const RgEmit *emit, const RgEmitGlobal *map)
 {

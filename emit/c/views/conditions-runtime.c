@@ -1,7 +1,7 @@
 /* -- moves whose tests are maintained -----------------------------------------
  *
  * Bit i of the words in `legal` stands for move i: the conjunction of bit
- * vectors, one for each test of a move.  Each write updates these vectors.
+ * vectors, one for each test of a move. Each write updates these vectors.
  * -----------------------------------------------------------------------------
  */
 

@@ -7,19 +7,19 @@
  * If this is move i, its two tests are bit i of two words.
  *
  * Each walk of the search is tests of scalars and constant tags up to the end
- * of the move.  Walks are numbered in the order of the list.  Each test has a
+ * of the move. Walks are numbered in the order of the list. Each test has a
  * position, and each position has a bit vector. Bit i is set if the test of
- * move i there holds, or if it has none.  The legal moves are the conjunction
- * of the vectors.  A write to a scalar updates the bits of its tests, by a
+ * move i there holds, or if it has none. The legal moves are the conjunction
+ * of the vectors. A write to a scalar updates the bits of its tests, by a
  * table.
  *
  *   - Moves are packed; there are no checks; tags are constants, and no two
  *     moves with the same tags are legal at once.
  *   - Apart from the player to move, a walk assigns at most one constant, such
- *     as a choice that other players learn later.  All walks from a root assign
+ *     as a choice that other players learn later. All walks from a root assign
  *     the same scalar.
  *   - A test reads one scalar, of one byte and few codes, that no search of the
- *     keeper writes.  It is not the player to move.
+ *     keeper writes. It is not the player to move.
  *   - There are few roots, of few words, and `player` takes one byte.
  *   - There are many moves (fewer are listed as fast), with few tests each, but
  *     at least one.
@@ -134,7 +134,7 @@ has_duplicates (const RgEmit *emit, const GArray *moves)
 }
 
 /* Returns the moves of the root in the order of the list and without positions;
- * they are valid until the next call.  NULL: a walk is not eligible, there are
+ * they are valid until the next call. NULL: a walk is not eligible, there are
  * too few moves, or two with equal tags may be legal at once. */
 static GArray *
 find_moves (Search *search, guint32 root)
@@ -276,7 +276,7 @@ count_changed_words (const RgAction *action, const RgEmitGlobal *written,
   return written->stored ? ((const guint *)changes)[written->variable] : 0;
 }
 
-/* Assigns a position to each test.  Adds to `changes`, by variable, the number
+/* Assigns a position to each test. Adds to `changes`, by variable, the number
  * of words that a write to it changes. */
 static void
 find_all_positions (GArray *moves, guint *changes, guint n_variables)
@@ -340,7 +340,7 @@ store_moves (const RgEmit *emit, guint32 root, const GArray *moves_of_root,
 /* Plans the tested moves of a root. The root has none if its moves are not
  * eligible or have no tests, or if the words would be too many. Nor does it
  * have any if a move may change as many words as there are moves. The change of
- * a word costs about as much as one move of a list.  `changes`: by variable,
+ * a word costs about as much as one move of a list. `changes`: by variable,
  * the words of earlier roots that a write to it changes. */
 static void
 plan_root (RgEmit *emit, Search *search, guint32 root, guint *changes)
