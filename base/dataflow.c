@@ -1,6 +1,6 @@
 /* Solves data flow problems by a worklist (dataflow.h): waiting nodes are a
- * two-level set of bits; the next one is the first in the order of the graph.
- */
+ * two-level set of bits; the next one is the first in the order of the graph,
+ * or the next in a round through a loop. */
 #include "base/dataflow.h"
 
 #include <string.h>
@@ -57,6 +57,7 @@ rg_flow_graph_clear (RgFlowGraph *graph)
   g_free (graph->gates);
   g_free (graph->nodes);
   g_free (graph->places);
+  g_free (graph->ends);
 }
 
 void
@@ -89,6 +90,7 @@ typedef struct {
                        visited */
   RgBits *waiting;  /* indexes of the waiting nodes */
   RgBits *words;    /* words of `waiting` that are not zero */
+  guint32 visited;  /* index of the node that was visited last */
 } Flow;
 
 /* An arc whose gate is closed, and its source. */
@@ -113,20 +115,54 @@ find_lowest_bit (guint64 bits)
   return (guint)__builtin_ctzll (bits);
 }
 
-/* Removes the first node of the worklist. RG_GRAPH_NONE: it is empty. */
+/* Returns the first waiting index from `from` on. RG_GRAPH_NONE: there is none.
+ */
+static guint32
+find_waiting (const Flow *flow, guint32 from)
+{
+  const guint last_top = flow->graph->n_visited / 4096, next = from / 64 + 1;
+  const guint64 bits = flow->waiting[from / 64] & (G_MAXUINT64 << from % 64);
+  if (bits != 0)
+    return from / 64 * 64 + find_lowest_bit (bits);
+  guint top = next / 64;
+  guint64 words =
+      top <= last_top ? flow->words[top] & (G_MAXUINT64 << next % 64) : 0;
+  while (words == 0 && top < last_top)
+    words = flow->words[++top];
+  if (words == 0)
+    return RG_GRAPH_NONE;
+  const guint word = top * 64 + find_lowest_bit (words);
+  return word * 64 + find_lowest_bit (flow->waiting[word]);
+}
+
+/* Returns the index of the node to visit: the first waiting one, but within an
+ * interval the next one after the node that was visited last, if there is one.
+ * RG_GRAPH_NONE: none is waiting. */
+static guint32
+find_next (const Flow *flow)
+{
+  const guint32 *ends = flow->graph->ends;
+  const guint32 first = find_waiting (flow, 0);
+  if (first == RG_GRAPH_NONE || !ends || first > flow->visited ||
+      ends[first] != ends[flow->visited])
+    return first;
+  const guint32 next = flow->visited + 1 < ends[first]
+                           ? find_waiting (flow, flow->visited + 1)
+                           : RG_GRAPH_NONE;
+  return next < ends[first] ? next : first;
+}
+
+/* Removes the next node from the worklist. RG_GRAPH_NONE: it is empty. */
 static guint32
 pop (Flow *flow)
 {
-  guint top = 0;
-  while (top <= flow->graph->n_visited / 4096 && flow->words[top] == 0)
-    top++;
-  if (top > flow->graph->n_visited / 4096)
+  const guint32 place = find_next (flow), word = place / 64;
+  if (place == RG_GRAPH_NONE)
     return RG_GRAPH_NONE;
-  const guint word = top * 64 + find_lowest_bit (flow->words[top]);
-  const guint32 place = word * 64 + find_lowest_bit (flow->waiting[word]);
-  flow->waiting[word] &= flow->waiting[word] - 1;
+  flow->visited = place;
+  rg_bits_remove (flow->waiting, place);
   if (flow->waiting[word] == 0)
-    flow->words[top] &= flow->words[top] - 1;
+    rg_bits_remove (flow->words, word);
   return flow->graph->nodes[place];
 }
 

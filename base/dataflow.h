@@ -15,6 +15,9 @@
  * The solver returns an array, which the caller frees: the facts by node, all
  * zero for unreachable nodes.
  *
+ * Waiting nodes of a strongly connected component are visited in rounds: a
+ * loop's header waits for all ways back to it.
+ *
  * Cost: the arcs out of a node each time that its fact is weakened.
  */
 #pragma once
@@ -33,6 +36,8 @@ typedef struct {
                       passed; RG_GRAPH_NONE: none; NULL: no arc has one */
   guint32 *nodes;  /* the visited nodes, in the order of the visits */
   guint32 *places; /* by node: its index in this order */
+  guint32 *ends; /* by index in this order: the end of its interval, a strongly
+                    connected component; NULL: not known */
   guint32
       n_visited; /* number of nodes in this order; the others have no fact */
 } RgFlowGraph;

@@ -61,6 +61,7 @@ fill_graph (RgFlowGraph *graph, const RgGame *game, gboolean backward)
   graph->gates = backward ? NULL : g_renew (RgNode, graph->gates, m);
   graph->nodes = g_renew (RgNode, graph->nodes, n);
   graph->places = g_renew (guint32, graph->places, n);
+  graph->ends = g_renew (guint32, graph->ends, n);
   for (RgNode node = 0; node < n; node++) {
     graph->first[node] = n_arcs;
     (backward ? add_arcs_backward : add_arcs_forward) (graph, &n_arcs, game,
@@ -115,6 +116,18 @@ reverse_order (const RgGame *game, const RgFlowGraph *backward,
   g_free (is_of_moves);
 }
 
+/* Stores the ends of the components in the order. */
+static void
+find_ends (RgFlowGraph *graph, const guint32 *component)
+{
+  for (guint32 i = graph->n_visited; i-- > 0;) {
+    const gboolean is_last =
+        i + 1 == graph->n_visited ||
+        component[graph->nodes[i]] != component[graph->nodes[i + 1]];
+    graph->ends[i] = is_last ? i + 1 : graph->ends[i + 1];
+  }
+}
+
 /* Computes both orders of visits. */
 static void
 find_orders (const RgOrder *order, const RgGame *game, Graphs *graphs)
@@ -129,6 +142,8 @@ find_orders (const RgOrder *order, const RgGame *game, Graphs *graphs)
     append_node (&graphs->backward, i, sorted[i]);
   graphs->backward.n_visited = search.n_visited;
   reverse_order (game, &graphs->backward, &graphs->forward);
+  find_ends (&graphs->backward, search.component);
+  find_ends (&graphs->forward, search.component);
   rg_graph_search_clear (&search);
   g_free (sorted);
   g_free (roots);
