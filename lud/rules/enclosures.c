@@ -16,6 +16,7 @@
 #include "lud/rules/capture-parts.h"
 #include "lud/rules/conditions.h"
 #include "lud/rules/directions.h"
+#include "lud/rules/enclosing-chains.h"
 #include "lud/rules/large-sums.h"
 #include "lud/rules/regions.h"
 #include "lud/rules/values.h"
@@ -164,6 +165,58 @@ emit_enclose_on_line (LudRules *rules, const LudLine *line, gpointer data)
   lud_pop (rules, &saved);
 }
 
+/* The map of the sites whose groups of empty sites were examined. */
+static LudVariable *
+get_examined_variable (LudRules *rules)
+{
+  LudVariable *map = lud_map (rules, "examined", 0, 1);
+  map->is_read = map->is_scratch = TRUE;
+  return map;
+}
+
+/* Emits, for the next site of the line: if it is a target, and one chain
+ * encloses its group, which may have empty sites, marks the group. */
+static void
+emit_chain_on_line (LudRules *rules, const LudLine *line, gpointer data)
+{
+  const LudCapture *capture = data;
+  const LudSaved saved = lud_push (rules);
+  const LudValue zero = lud_make_constant (rules, 0),
+                 one = lud_make_constant (rules, 1);
+  const LudValue current = lud_declare_local_site (rules, LUD_AT_BETWEEN);
+  LudVariable *group = lud_get_group_map (rules),
+              *examined = get_examined_variable (rules);
+  lud_emit_line (rules, "if %s {",
+                 lud_has_next (rules, line, capture->from.text));
+  lud_advance (rules, line, capture->from.text, current.text);
+  lud_emit_line (
+      rules, "if %s {",
+      lud_and (rules, make_member_condition (rules, capture, current),
+               lud_equal_to (rules, lud_load (rules, examined, &current), 0)));
+  const LudLoop loop = lud_begin_board (rules, LUD_AT_SITE);
+  lud_store (rules, group, &loop.site, zero);
+  lud_emit_line (
+      rules, "if %s {",
+      lud_and (rules, make_member_condition (rules, capture, loop.site),
+               make_reachability (rules, capture, current, &loop.site)));
+  lud_store (rules, group, &loop.site, one);
+  lud_store (rules, examined, &loop.site, one);
+  lud_emit_line (rules, "}");
+  lud_end_loop (rules, &loop);
+  lud_emit_line (
+      rules, "if %s {",
+      lud_is_in_one_chain (rules, lud_get (capture->term, "dir"), current));
+  const LudLoop marking_loop = lud_begin_board (rules, LUD_AT_SITE);
+  lud_emit_line (
+      rules, "if %s {",
+      lud_equal_to (rules, lud_load (rules, group, &marking_loop.site), 1));
+  lud_store (rules, get_marks_variable (rules), &marking_loop.site, one);
+  lud_emit_line (rules, "}");
+  lud_end_loop (rules, &marking_loop);
+  lud_emit_line (rules, "}\n}\n}");
+  lud_pop (rules, &saved);
+}
+
 /* Whether a condition requires empty sites. */
 static gboolean
 requires_empty (const LudTerm *term)
@@ -191,13 +244,19 @@ lud_emit_enclose (LudRules *rules, const LudTerm *term)
   const LudTerm *test = between ? lud_get (between, "if") : NULL;
   const LudValue zero = lud_make_constant (rules, 0);
   /* Ludii requires that one chain of pieces encloses a group of empty sites. */
-  if (test && requires_empty (test))
-    lud_refuse (rules, test, "groups of empty sites can't be translated yet");
+  const gboolean needs_chain = test && requires_empty (test);
+  if (needs_chain && capture.most > 0)
+    lud_refuse_form (rules, term);
+  if (needs_chain) {
+    const LudLoop loop = lud_begin_board (rules, LUD_AT_SITE);
+    lud_store (rules, get_examined_variable (rules), &loop.site, zero);
+    lud_end_loop (rules, &loop);
+  }
   lud_emit_line (rules, "if %s {",
                  lud_not (rules, lud_is_empty (rules, capture.from)));
-  lud_repeat_over_lines (rules, lud_get (term, "dir"), LUD_ADJACENT,
-                         capture.from, 0, FALSE, emit_enclose_on_line,
-                         &capture);
+  lud_repeat_over_lines (
+      rules, lud_get (term, "dir"), LUD_ADJACENT, capture.from, 0, FALSE,
+      needs_chain ? emit_chain_on_line : emit_enclose_on_line, &capture);
   lud_emit_line (rules, "}");
   const LudLoop loop = lud_begin_board (rules, LUD_AT_SITE);
   LudVariable *marks = get_marks_variable (rules);
