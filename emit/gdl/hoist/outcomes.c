@@ -193,20 +193,23 @@ find_chosen (const Outcomes *outcomes, RgNode node, RgName *chosen)
   return TRUE;
 }
 
-/* The table of the part that begins at the node; its first use declares it.
+/* The table of the part that begins at the node; its first use declares it. A
+ * part of two checks has two tables if only one of them assigns its input.
  * NULL: the part can't be tabulated, or there are too many tables. */
 static const KifOutcomeTable *
 find_table (Outcomes *outcomes, RgNode node)
 {
+  KifOutcomeTable table = {node, outcomes->target, RG_NO_NAME, RG_NO_NAME};
+  if (!find_chosen (outcomes, node, &table.input))
+    return NULL;
   for (guint i = 0; i < outcomes->tables->len; i++) {
     const KifOutcomeTable *existing =
         &g_array_index (outcomes->tables, KifOutcomeTable, i);
-    if (existing->start == node && existing->target == outcomes->target)
+    if (existing->start == node && existing->target == outcomes->target &&
+        existing->input == table.input)
       return existing;
   }
-  KifOutcomeTable table = {node, outcomes->target, RG_NO_NAME, RG_NO_NAME};
-  if (outcomes->tables->len == KIF_SHORT ||
-      !find_chosen (outcomes, node, &table.input))
+  if (outcomes->tables->len == KIF_SHORT)
     return NULL;
   kif_declare_table (outcomes->sheet, &table);
   g_array_append_val (outcomes->tables, table);
