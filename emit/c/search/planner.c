@@ -521,7 +521,7 @@ counts_rows (const RgEmitSetsPlan *plan)
 {
   return plan->counts && plan->n_large == 1 &&
          plan->n_counted == plan->n_sets &&
-         plan->counted->n_rows >= RG_EMIT_FEWEST;
+         plan->counted->n_rows >= 2u * RG_EMIT_FEW;
 }
 
 /* Plans sets of moves for the search from a root.  `allows_single`: a single
