@@ -85,7 +85,7 @@ lud_is_no_repeat (LudRules *rules, const LudLeaf *leaf)
 {
   const LudTerm *rule = find_no_repeat (rules);
   const LudMode mode = rules->scope.mode;
-  /* Ludii does not test passes.  A swap changes what it compares. */
+  /* Ludii does not test passes.  A swap exchanges players, not pieces. */
   if (!rule || leaf->act == lud_act_pass || !g_strcmp0 (leaf->tag, "swap") ||
       (mode != LUD_MODE_PLAY && mode != LUD_MODE_TEST && mode != LUD_MODE_RUN))
     return "true()";

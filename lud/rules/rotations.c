@@ -78,8 +78,7 @@ add_turn (LudRules *rules, const LudTerm *condition, gint32 n_turns,
 }
 
 /* Finds the rotations of a term, in Ludii's order: those of the text, the
- * previous one, the next one.  None if it has no
- * site. */
+ * previous one, the next one.  None if it has no site. */
 static void
 find_rotations (LudRules *rules, const LudTerm *term, Rotations *rotations)
 {
