@@ -79,10 +79,12 @@ parse_options (RgCli *cli, const RgEmitCommand *settings)
       strcmp (settings->level, "1") != 0)
     rg_cli_usage (cli, "option --optimize: '%s' is not 0 or 1",
                   settings->level);
-  if (settings->max_cells < 1 || settings->max_cells > RG_EMIT_MOST)
-    rg_cli_usage (cli, "option --max-cells: not from 1 to %d", RG_EMIT_MOST);
-  if (settings->max_edges < 1 || settings->max_edges > RG_EMIT_MOST)
-    rg_cli_usage (cli, "option --max-edges: not from 1 to %d", RG_EMIT_MOST);
+  if (settings->max_cells < 1 || settings->max_cells > RG_EMIT_MAX_OPTION)
+    rg_cli_usage (cli, "option --max-cells: not from 1 to %d",
+                  RG_EMIT_MAX_OPTION);
+  if (settings->max_edges < 1 || settings->max_edges > RG_EMIT_MAX_OPTION)
+    rg_cli_usage (cli, "option --max-edges: not from 1 to %d",
+                  RG_EMIT_MAX_OPTION);
   if (settings->header && settings->explain)
     rg_cli_usage (cli, "--explain and --header exclude each other");
   if (settings->header_file)

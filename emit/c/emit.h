@@ -30,13 +30,12 @@ typedef struct {
 /* The defaults of the two limits. */
 #define RG_EMIT_MAX_CELLS (1 << 25)
 #define RG_EMIT_MAX_EDGES 1000000
-#define RG_EMIT_MOST \
+#define RG_EMIT_MAX_OPTION \
   (1 << 30) /* upper limit of the options for cells and edges */
 
-/* Appends the file of the target. One in C compiles alone. The game must be
- * complete (rg_read), and is changed (model/compact.h, facts/guarded-forks.h).
- * FALSE: a limit was exceeded, or a value has a wrong type, which was
- * reported. */
+/* Appends the text of the output file. A C file needs no other file to compile.
+ * The game must be complete (rg_read), and is rewritten first. FALSE: a limit
+ * was exceeded, or a value has a wrong type, which was reported. */
 gboolean rg_emit_c (RgGame *game, const RgEmitOptions *options, RgDiags *diags,
                     GString *out);
 

@@ -72,8 +72,8 @@ is_out_of_steps (GdlOverlap *overlap)
   return overlap->n_steps >= GDL_WORK || ++overlap->n_steps >= GDL_WORK;
 }
 
-/* Whether `variable` occurs in what `side` is bound to. A variable bound to a
- * term with itself would have no finite value. */
+/* The occurs check: whether `variable` occurs in the value of `side`. A
+ * variable bound to such a term would have no finite value. */
 static gboolean
 occurs_in (GdlOverlap *overlap, guint32 variable, ScopedPattern side)
 {

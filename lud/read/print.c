@@ -1,6 +1,5 @@
-/* Prints the typed tree: one term per line, indented under its ludeme, with the
- * name of its parameter.
- */
+/* Prints the typed tree: a ludeme per line, indented under the outer one, with
+ * the name of its parameter. Literals follow on the line of their ludeme. */
 #include "lud/read/signature.h"
 
 static void print_term (const LudTerm *term, const char *name, guint depth,

@@ -298,9 +298,7 @@ emit_hop_on_line (LudRules *rules, const LudLine *line, gpointer data)
 static gint32
 drop_large_bound (const LudRules *rules, gint32 n)
 {
-  const LudBoard *board = rules->game->board;
-  const gint32 across = MAX (MAX (board->rows, board->columns), 1) - 1;
-  return n > 0 && n >= across ? G_MAXINT32 : n;
+  return n > 0 && n >= lud_bound_line_steps (rules) ? G_MAXINT32 : n;
 }
 
 void

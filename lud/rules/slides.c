@@ -80,7 +80,7 @@ typedef struct {
 } Slide;
 
 /* Declares (between) before the first step of a line, if a clause mentions it:
- * that of the terms around, or off. */
+ * it is the (between) of the enclosing term, or off. */
 static LudValue
 begin_between (LudRules *rules, const LudTerm *clause)
 {
@@ -230,7 +230,7 @@ emit_slide_on_line (LudRules *rules, const LudLine *line, gpointer data)
   const LudValue to = lud_declare_local_site (rules, LUD_AT_TO);
   slide->between = begin_between (rules, clause);
   rules->scope.at[LUD_AT_TO] = rules->scope.at[LUD_AT_BETWEEN] = to;
-  if (clause) /* as of a step, its sites don't matter */
+  if (clause) /* read, so that it is not refused: the line has the sites */
     lud_get (clause, "site");
   lud_emit_line (rules, "%s = %s", to.text, from.text);
   if (slide->most_value.text && slide->between.text)
@@ -275,8 +275,8 @@ emit_slide_on_line (LudRules *rules, const LudLine *line, gpointer data)
 }
 
 /* Reads the steps that a range allows, as numbers or, if one depends on the
- * state, as values. FALSE: refused. */
-static gboolean
+ * state, as values. */
+static void
 read_slide_range (LudRules *rules, const LudTerm *range, Slide *slide)
 {
   const LudTerm *n = lud_get (range, "n"), *max = lud_get (range, "max");
@@ -285,15 +285,25 @@ read_slide_range (LudRules *rules, const LudTerm *range, Slide *slide)
   const LudValue b =
       max ? lud_number (rules, lud_translate_value (rules, max)) : a;
   const gint32 n_sites = (gint32)lud_get_elements (rules)->n;
-  if (lud_is_constant (a) && lud_is_constant (b))
-    return lud_read_constant_range (rules, range, &slide->least, &slide->most);
+  if (lud_is_constant (a) && lud_is_constant (b)) {
+    lud_read_constant_range (rules, range, &slide->least, &slide->most);
+    return;
+  }
   slide->least_value =
       range->ludeme == LUD_TERM_MAX_RANGE ? lud_make_constant (rules, 1) : a;
   slide->most_value = range->ludeme == LUD_TERM_MIN_RANGE
                           ? lud_make_constant (rules, n_sites)
                           : b;
-  return TRUE;
 }
+
+gint32
+lud_bound_line_steps (const LudRules *rules)
+{
+  const LudBoard *board = rules->game->board;
+  return MAX (MAX (board->rows, board->columns), 1) - 1;
+}
+
+enum { LONGEST = 64 }; /* steps; a larger bound means no bound */
 
 void
 lud_emit_slide (LudRules *rules, const LudTerm *term)
@@ -314,12 +324,16 @@ lud_emit_slide (LudRules *rules, const LudTerm *term)
   if (!lud_choose_origin (rules, term))
     return;
   const LudTerm *range = between ? lud_get (between, "range") : NULL;
-  if (range && !read_slide_range (rules, range, &slide))
+  if (range)
+    read_slide_range (rules, range, &slide);
+  if (slide.least > LONGEST ||
+      (slide.most > LONGEST && slide.most != G_MAXINT32 &&
+       lud_bound_line_steps (rules) > LONGEST)) {
+    lud_refuse_form (rules, term);
     return;
-  if (slide.most != G_MAXINT32 && slide.most > 64) {
-    slide.most = G_MAXINT32;
-    slide.least = MIN (slide.least, 64);
   }
+  if (slide.most > LONGEST)
+    slide.most = G_MAXINT32;
   if (slide.most < MAX (1, slide.least)) {
     lud_emit_line (rules, "check(false())");
     return;
@@ -341,7 +355,7 @@ act_shoot (LudRules *rules, const LudLeaf *leaf)
 
 typedef struct {
   const LudTerm *term;
-  LudValue from; /* (from) in its condition: that of the terms around */
+  LudValue from; /* (from) in its condition: the (from) of the enclosing term */
 } Shot;
 
 /* Emits the shots along a line: to any site of it that satisfies the condition

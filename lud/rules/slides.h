@@ -7,9 +7,12 @@
 /* Emits the moves of (move Slide ...) and (slide ...), also along tracks.
  * Refuses trails in games with counts. */
 void lud_emit_slide (LudRules *rules, const LudTerm *term);
+/* The largest number of steps on a line, from the rows and columns of the
+ * board. */
+gint32 lud_bound_line_steps (const LudRules *rules);
 /* Emits the moves of (move Shoot ...); the origin is by default the destination
- * of the last move. Refuses `between`, a fixed destination and effects there.
- */
+ * of the last move.  Ignores `between`, a fixed destination and effects there,
+ * as Ludii does. */
 void lud_emit_shot (LudRules *rules, const LudTerm *term);
 
 /* Reads the bounds of a range clause; those that it lacks, or all if it is

@@ -13,12 +13,13 @@
 
 /* Whether some track of the game visits a site twice before its end. */
 gboolean lud_has_progress (const LudRules *rules);
-/* Notes that several pieces move at once.  If a track of the game visits a site
- * twice, Ludii then may lose pieces on each track. */
+/* Records that a move of the game moves several pieces at once.  If a track
+ * visits a site twice, Ludii may then lose pieces on each track. */
 void lud_note_several (LudRules *rules);
 /* Whether Ludii reads the place of a piece on a track from the progress. */
 gboolean lud_reads_progress (LudRules *rules, const LudTrack *track);
-/* Whether a piece on a site that a track visits once has this place. */
+/* Whether the site of a piece determines its place on a track that visits the
+ * site once.  FALSE: some move moves several pieces at once. */
 gboolean lud_has_exact_progress (LudRules *rules);
 /* The place on a track of a component at a site; off: none.  Refuses tracks
  * with more places than the game has sites. */

@@ -5,9 +5,10 @@
 #include "base/partition.h"
 #include "rbg/ir/automaton.h"
 
-/* The edges as arcs for the refinement, by their ends.  A check leads to two
- * nodes, so it becomes an additional node: one arc with its act leads to it,
- * and two arcs lead from it. */
+/* The graph of the refinement (base/partition.h), stored with reversed arcs.
+ * Forward, a check is a node of its own: an arc with its act leads from the
+ * edge's `from` to it, an arc ON from it to the edge's `to`, and an arc START
+ * to its start.  Backward, `from` and `to` are exchanged. */
 typedef struct {
   const RbgAutomaton *automaton;
   gboolean forward;
@@ -33,12 +34,13 @@ get_check_node (const Arcs *arcs, guint32 edge)
 }
 
 static void
-add_arcs (Arcs *arcs, const RbgAdjacency *against, const RbgAdjacency *checks)
+add_arcs (Arcs *arcs, const RbgAdjacency *reversed_edges,
+          const RbgAdjacency *checks)
 {
   const RbgAutomaton *automaton = arcs->automaton;
   for (guint32 i = 0; i < automaton->n_nodes; i++) {
     arcs->first[i] = arcs->n_arcs;
-    RBG_FOR_EDGES_AT (*against, i, e) {
+    RBG_FOR_EDGES_AT (*reversed_edges, i, e) {
       const RbgEdge *edge = rbg_edge (automaton, e);
       if (edge->start != RG_NONE)
         add_arc (arcs, get_check_node (arcs, e), ON);
@@ -98,7 +100,7 @@ static gboolean
 merge_once (RbgAutomaton *automaton, gboolean forward)
 {
   const guint32 n = automaton->n_nodes, n_edges = automaton->edges->len;
-  RbgAdjacency against =
+  RbgAdjacency reversed_edges =
       rbg_index_edges (automaton, forward ? RBG_IN : RBG_OUT);
   RbgAdjacency checks = rbg_index_edges (automaton, RBG_CHECKS);
   Arcs arcs = {automaton,
@@ -107,13 +109,13 @@ merge_once (RbgAutomaton *automaton, gboolean forward)
                g_new (guint32, 3 * n_edges + 1),
                g_new (guint32, 3 * n_edges + 1),
                0};
-  add_arcs (&arcs, &against, &checks);
+  add_arcs (&arcs, &reversed_edges, &checks);
   guint32 *keys = make_first_keys (&arcs, &checks);
   const RgGraph graph = {n + n_edges, arcs.first, arcs.to};
   RgPartition *partition = rg_partition_new (&graph, arcs.labels, keys, FALSE);
   const gboolean merged = merge_classes (automaton, partition);
   rg_partition_free (partition);
-  rbg_adjacency_clear (&against);
+  rbg_adjacency_clear (&reversed_edges);
   rbg_adjacency_clear (&checks);
   g_free (arcs.first);
   g_free (arcs.to);

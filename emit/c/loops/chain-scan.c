@@ -1,5 +1,5 @@
 /* Decides whether a bit scan finds the ends of a chain, and tabulates these
- * ends (loops/chain.h).
+ * ends (loops/chain.h, which explains c and v).
  *
  *   - The cells with c are a maintained set of fewer than 64 cells.
  *   - From each value of v, the cells that a walk may test ascend, or, for all
@@ -19,9 +19,9 @@ is_after_path (guint64 path, guint32 cell, gboolean descending)
 }
 
 /* Fills the row of a value of v: the ends of walks from it, and the cells that
- * they may test, up to one that always stops them.  A cell that it has passed,
- * it passes again.  FALSE: the cells are not in the order of the scan, or the
- * walk continues after the chain. */
+ * they may test, up to one that always stops them.  A cell that has passed
+ * passes again, so only its first test counts.  FALSE: the cells are not in the
+ * order of the scan, or the walk continues after the chain. */
 static gboolean
 add_path (const RgEmit *emit, const RgEmitChain *chain, const guint32 *cells,
           const guint32 *values, RgEmitChainScan *scan, guint32 row)

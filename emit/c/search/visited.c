@@ -95,12 +95,10 @@ lower_number (RgEmitWriter *writer, guint32 node)
   return number;
 }
 
-/* Whether a search for moves may forget all visits of the numbers of this node
- * but the last one, whatever its tags.  It then repeats walks after visits that
- * it has forgotten.  Moves that these find again are dropped, as all that
- * follow are looked up among the listed ones.  Walks between two tags end, and
- * are repeated only where the search enters them: no visited set is after a
- * tag. */
+/* Whether it is enough that a search for moves remembers the last visit to the
+ * numbers of this node.  A forgotten visit makes the search repeat a walk. This
+ * is harmless if every end after the node looks its move up among the listed
+ * ones, and if no visited set is after a tag. */
 static gboolean
 may_forget_visits (const RgEmitWriter *writer, guint32 node)
 {

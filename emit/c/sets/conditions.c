@@ -8,7 +8,7 @@
  *                                (compare-cells.c)
  *
  * Whole maps are compared only in the first case. Functions in the third case
- * have at most RG_EMIT_SHORT values. */
+ * have fewer than RG_EMIT_SHORT values. */
 #include "emit/c/sets/value-search.h"
 #include "rg/analysis/expressions.h"
 

@@ -212,7 +212,7 @@ rg_emit_tabulate (RgEmitTable *table, RgEmitExecutor *executor,
 }
 
 /* Adds the variables that the executor lacked as keys, and clears their set.
- * FALSE: none of them is new, or there would be too many rows. */
+ * FALSE: one of them is already a key, or there would be too many rows. */
 static gboolean
 add_missing_keys (RgEmitTable *table, const RgEmitExecutor *executor)
 {

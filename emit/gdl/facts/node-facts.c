@@ -265,9 +265,8 @@ ends_step (const KifSheet *sheet, const guint8 *nondeterministic, RgNode node)
           !nondeterministic[sheet->component[node]]);
 }
 
-/* Finds the nodes where steps of the keeper end in a stepwise sheet. They are
- * join points in loops, or join points that are reachable from a loop that
- * writes maps (ends_step). */
+/* Finds the nodes where steps of the keeper end in a stepwise sheet: those of
+ * ends_step() that are in a loop, or reachable from a loop that writes maps. */
 static void
 find_step_ends (KifSheet *sheet)
 {

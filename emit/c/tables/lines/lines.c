@@ -169,8 +169,8 @@ count_cells (const GArray *lines, guint first)
   return n;
 }
 
-/* The length of the longest line, if lines only require few cells; 0 otherwise.
- */
+/* The length of the longest line, if lines only require cells, and these are
+ * few in a row of the table; 0 otherwise. */
 static guint32
 find_short_length (const RgEmitTable *table)
 {
