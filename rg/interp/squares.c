@@ -30,7 +30,7 @@ read_pair (const char *at, char mark, guint *x, guint *y)
 static gsize
 read_square (const char *text, guint *x, guint *y)
 {
-  const char *at = strstr (text, "__");
+  const char *at = g_strrstr (text, "__");
   if (at && read_pair (at + 2, '_', x, y))
     return (gsize)(at + 2 - text);
   at = strrchr (text, 'x');
