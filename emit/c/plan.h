@@ -157,8 +157,8 @@ typedef struct {
   GPtrArray *footprints; /* of RgEmitFootprint * */
   /* of RgEmitAnswerTable *: tables that pay (checks/cache.h) */
   GPtrArray *answer_tables;
-  /* by caller and check: RgEmitAnswerTable *; also pairs that are not worth it
-   */
+  /* by caller and check: RgEmitAnswerTable *, also those that don't pay, so
+   * that each pair is examined once */
   GHashTable *answer_table_of;
   guint32 n_answers; /* words of the cache of checks */
 } RgEmitChecks;
@@ -392,7 +392,7 @@ void rg_emit_plan_footprints (RgEmit *emit);
 /* Fills `unseen` of the graphs of moves and of checks. */
 void rg_emit_plan_unseen_writes (const RgEmit *emit);
 
-/* -- flow.c, supposed-writes.c: data flow of variables --------------------- */
+/* -- flow.c, supposed-writes.c: live variables, dead stores ---------------- */
 
 /* Fills `live`, `dirty` and `moved` at the nodes of all graphs. */
 void rg_emit_plan_flow (RgEmit *emit);

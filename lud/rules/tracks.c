@@ -402,9 +402,9 @@ count_steps_around (LudRules *rules, const LudTrack *track, LudValue start,
                                  : steps;
 }
 
-/* The condition that a site is in a part of a track that comes to sites again:
- * from the first place of a site, around the track, to the first place of the
- * last one. */
+/* The condition that a site is in a part of a track, where the track visits
+ * some sites twice. The part begins at the first place of `from`, and continues
+ * around the track to the first place of `to`. */
 static const char *
 is_in_part_with_repeats (LudRules *rules, const LudTrack *track,
                          const LudTerm *from, const LudTerm *to, LudValue site)
