@@ -61,7 +61,7 @@ find_cell (const RgInterp *interp, RgName name)
   if (!global)
     return RG_NONE;
   const RgInterpPlace *place =
-      &interp->places[rg_global_place (interp->game, global)];
+      &interp->layout.places[rg_global_place (interp->game, global)];
   return place->type && place->type->kind != RG_TYPE_ARROW ? place->offset
                                                            : RG_NONE;
 }
@@ -79,7 +79,7 @@ find_choice (const RgInterp *interp, const RgInterpState *state,
     const RgExpr *left = rg_edge (interp->game, step->edge)->action.left;
     const guint32 cell =
         left->kind == RG_EXPR_NAME ? find_cell (interp, left->name) : RG_NONE;
-    if (cell != RG_NONE && state->cells[cell] != interp->cells[cell])
+    if (cell != RG_NONE && state->cells[cell] != interp->search.cells[cell])
       return step;
   }
   return NULL;

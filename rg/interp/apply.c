@@ -104,7 +104,7 @@ execute_assignment (const Apply *apply, const RgPragmaAssign *assign)
           ? rg_interp_layout_fit (apply->interp, from.type, to.type)
           : NULL;
   if (!fit || fit->impossible || to.cells < apply->cells ||
-      to.cells >= apply->cells + apply->interp->n_cells)
+      to.cells >= apply->cells + apply->interp->layout.n_cells)
     return FALSE;
   RgName *values = g_new (RgName, fit->n_cells);
   for (guint32 i = 0; i < fit->n_cells; i++)

@@ -49,7 +49,7 @@ reset_variable (const RgInterp *interp, RgInterpState *state,
 {
   for (guint32 i = 0; i < place->n_cells; i++) {
     const guint32 cell = place->offset + i;
-    const RgName initial = interp->initial[cell];
+    const RgName initial = interp->layout.initial[cell];
     if (state->cells[cell] == initial)
       continue;
     state->hash += rg_interp_cell_hash (cell, initial) -
@@ -92,7 +92,7 @@ rg_interp_canonise (RgInterp *interp, RgInterpState *state)
   for (guint32 i = 0; i < canonical->variables->n; i++) {
     if (!rg_bits_has (persistent, i))
       reset_variable (interp, state,
-                      &interp->places[canonical->by_variable[i]]);
+                      &interp->layout.places[canonical->by_variable[i]]);
   }
 }
 
@@ -112,11 +112,13 @@ rg_interp_is_equivalent (RgInterp *interp, const RgInterpState *state,
       interp->canonical || is_flow_small (interp->game) ? get_canonical (interp)
                                                         : NULL;
   if (!canonical || !canonical->persistent)
-    return memcmp (state->cells, cells, interp->n_cells * sizeof (RgName)) == 0;
+    return memcmp (state->cells, cells,
+                   interp->layout.n_cells * sizeof (RgName)) == 0;
   const RgBits *persistent =
       rg_bits_at (canonical->variables, canonical->persistent, state->node);
   for (guint32 i = 0; i < canonical->variables->n; i++) {
-    const RgInterpPlace *place = &interp->places[canonical->by_variable[i]];
+    const RgInterpPlace *place =
+        &interp->layout.places[canonical->by_variable[i]];
     if (rg_bits_has (persistent, i) &&
         memcmp (state->cells + place->offset, cells + place->offset,
                 place->n_cells * sizeof (RgName)) != 0)

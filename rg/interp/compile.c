@@ -77,7 +77,7 @@ compile_cast (RgInterp *interp, RgInterpCode *code)
 static const RgInterpCode *
 compile_expr (RgInterp *interp, const RgExpr *expr)
 {
-  RgInterpCode *code = g_hash_table_lookup (interp->codes, expr);
+  RgInterpCode *code = g_hash_table_lookup (interp->layout.codes, expr);
   if (code)
     return code;
   code = rg_interp_layout_alloc (interp, 1, sizeof *code);
@@ -90,7 +90,7 @@ compile_expr (RgInterp *interp, const RgExpr *expr)
                                      : compile_cast (interp, code);
   if (!is_compiled)
     return NULL;
-  g_hash_table_insert (interp->codes, (gpointer)expr, code);
+  g_hash_table_insert (interp->layout.codes, (gpointer)expr, code);
   return code;
 }
 
@@ -164,7 +164,7 @@ static void
 mark_meeting (RgInterp *interp, guint8 *entered, RgNode node, gboolean forgets)
 {
   if (forgets || entered[node])
-    interp->meets[node] = TRUE;
+    interp->automaton.meets[node] = TRUE;
   entered[node] = TRUE;
 }
 
@@ -175,12 +175,12 @@ find_meetings (RgInterp *interp)
 {
   const guint32 n_nodes = rg_n_nodes (interp->game);
   guint8 *entered = rg_interp_layout_alloc (interp, n_nodes, 1);
-  interp->meets = rg_interp_layout_alloc (interp, n_nodes, 1);
-  if (!entered || !interp->meets)
+  interp->automaton.meets = rg_interp_layout_alloc (interp, n_nodes, 1);
+  if (!entered || !interp->automaton.meets)
     return FALSE;
   mark_meeting (interp, entered, interp->game->begin, FALSE);
-  for (guint32 i = 0; i < interp->first_step[n_nodes]; i++) {
-    const RgInterpStep *step = &interp->steps[i];
+  for (guint32 i = 0; i < interp->automaton.first_step[n_nodes]; i++) {
+    const RgInterpStep *step = &interp->automaton.steps[i];
     mark_meeting (interp, entered, step->to,
                   step->kind == RG_ASSIGN || step->kind == RG_ASSIGN_ANY);
     if (step->kind == RG_REACHABLE || step->kind == RG_NOT_REACHABLE)
@@ -196,20 +196,20 @@ compile_edges (RgInterp *interp, GHashTable *artificial)
   RgGame *game = interp->game;
   const guint32 n_nodes = rg_n_nodes (game);
   guint32 n = 0;
-  interp->steps =
-      rg_interp_layout_alloc (interp, rg_n_edges (game), sizeof *interp->steps);
-  interp->first_step =
-      rg_interp_layout_alloc (interp, n_nodes + 1, sizeof *interp->first_step);
-  if (!interp->steps || !interp->first_step)
+  interp->automaton.steps = rg_interp_layout_alloc (
+      interp, rg_n_edges (game), sizeof *interp->automaton.steps);
+  interp->automaton.first_step = rg_interp_layout_alloc (
+      interp, n_nodes + 1, sizeof *interp->automaton.first_step);
+  if (!interp->automaton.steps || !interp->automaton.first_step)
     return FALSE;
   for (RgNode node = 0; node < n_nodes; node++) {
-    interp->first_step[node] = n;
+    interp->automaton.first_step[node] = n;
     RG_FOR_OUT (game, node, e) {
-      if (!compile_edge (interp, &interp->steps[n++], e, artificial))
+      if (!compile_edge (interp, &interp->automaton.steps[n++], e, artificial))
         return FALSE;
     }
   }
-  interp->first_step[n_nodes] = n;
+  interp->automaton.first_step[n_nodes] = n;
   return TRUE;
 }
 
@@ -217,11 +217,11 @@ gboolean
 rg_interp_compile (RgInterp *interp)
 {
   GHashTable *artificial = rg_collect_artificial_tags (interp->game);
-  interp->codes = g_hash_table_new (NULL, NULL);
+  interp->layout.codes = g_hash_table_new (NULL, NULL);
   const gboolean is_compiled =
       compile_edges (interp, artificial) && find_meetings (interp);
-  g_hash_table_destroy (interp->codes);
+  g_hash_table_destroy (interp->layout.codes);
   g_hash_table_destroy (artificial);
-  interp->codes = NULL;
+  interp->layout.codes = NULL;
   return is_compiled;
 }

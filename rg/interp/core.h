@@ -186,19 +186,8 @@ typedef struct {
   RgName before;
 } RgInterpWrite;
 
-/* A compiled game, and the state of the current search. */
-struct RgInterp {
-  RgGame *game;
-  RgDiags *diags;
-  RgInterpLimits limits;
-  gboolean has_budget; /* limits.max_states is a budget of the caller, who
-                      handles its end */
-  gboolean caller_reports_memory; /* the caller handles a lack of memory: no
-                                     message */
-  RgInterpMemory memory;
-  RgArena *arena;
-
-  /* layout */
+/* The layout of a state: the cells of each variable. */
+typedef struct {
   GHashTable *types;   /* resolved type → the type without repeated symbols */
   GHashTable *symbols; /* set type → RgInterpSymbols, made when first needed */
   GHashTable *fits;    /* type → type → RgInterpFit */
@@ -210,16 +199,20 @@ struct RgInterp {
   guint32 player_cell, goals_cell, visible_cell;
   const RgType *players, *scores;
   RgName yes; /* the symbol 1 of Bool */
+} RgInterpLayout;
 
-  /* automaton */
+/* The automaton, with compiled expressions. */
+typedef struct {
   RgInterpStep *steps; /* grouped by node, in the order of the text */
   guint32 *first_step; /* by node; one more entry at the end */
   guint8 *meets;       /* by node: several walks may reach it, so that it needs
                           a visited set */
   guint8 *walked;      /* by edge: some walk took it; NULL: not recorded */
   guint8 *entered;     /* by node: some walk reached it, or began there */
+} RgInterpAutomaton;
 
-  /* the current search */
+/* The current search. */
+typedef struct {
   RgName *cells;
   guint64 hash;
   RgInterpBuffer log;   /* of RgInterpWrite */
@@ -239,6 +232,22 @@ struct RgInterp {
   RgInterpFault fault;
   RgInterpMissing missing;
   gboolean warned; /* a warning about `missing` was given */
+} RgInterpSearch;
+
+/* A compiled game, and the state of the current search. */
+struct RgInterp {
+  RgGame *game;
+  RgDiags *diags;
+  RgInterpLimits limits;
+  gboolean has_budget; /* limits.max_states is a budget of the caller, who
+                      handles its end */
+  gboolean caller_reports_memory; /* the caller handles a lack of memory: no
+                                     message */
+  RgInterpMemory memory;
+  RgArena *arena;
+  RgInterpLayout layout;
+  RgInterpAutomaton automaton;
+  RgInterpSearch search;
 
   struct RgInterpHintTable *hints;     /* NULL: hints are not verified */
   struct RgInterpCanonical *canonical; /* NULL: not yet computed */
@@ -325,7 +334,7 @@ RgInterpStepResult rg_interp_step (RgInterp *interp, RgInterpTaken taken);
 static inline RgInterpSearchLevel *
 rg_interp_level (const RgInterp *interp, guint i)
 {
-  return g_ptr_array_index (interp->levels, i);
+  return g_ptr_array_index (interp->search.levels, i);
 }
 /* Clears the list, and searches for moves from the state until the move with
  * index `stop_at` is found (RG_NONE: for all moves).  Returns FALSE after a

@@ -13,11 +13,11 @@ static void
 warn_of_idle_players (const RgInterpExplore *explore)
 {
   const RgInterp *interp = explore->interp;
-  for (guint i = 0; i < interp->players->n_symbols; i++)
+  for (guint i = 0; i < interp->layout.players->n_symbols; i++)
     if (!explore->moved[i])
       rg_warn (interp->diags, "idle-player", NULL, RG_NOWHERE,
                "player %s never has a move",
-               rg_text (interp->game, interp->players->symbols[i]));
+               rg_text (interp->game, interp->layout.players->symbols[i]));
 }
 
 static void
@@ -52,11 +52,11 @@ rg_interp_explore (RgGame *game, const RgInterpExploreOptions *options,
   RgInterp *interp = rg_interp_new (game, diags, &limits);
   if (!interp)
     return NULL;
-  RgInterpExplore explore = {.interp = interp,
-                             .options = options,
-                             .result = result,
-                             .moved =
-                                 g_new0 (guint8, interp->players->n_symbols)};
+  RgInterpExplore explore = {
+      .interp = interp,
+      .options = options,
+      .result = result,
+      .moved = g_new0 (guint8, interp->layout.players->n_symbols)};
   if (rg_interp_mark_walks (interp) && rg_interp_explore_breadth (&explore) &&
       rg_interp_explore_plays (&explore))
     warn_of_idle_players (&explore);

@@ -37,7 +37,7 @@ rg_interp_explore_tired (const RgInterpExplore *explore, guint64 times)
 static void
 record_mover (RgInterpExplore *explore, const RgInterpState *state)
 {
-  const RgType *players = explore->interp->players;
+  const RgType *players = explore->interp->layout.players;
   const RgName player = rg_interp_state_player (explore->interp, state);
   for (guint i = 0; i < players->n_symbols; i++)
     explore->moved[i] |= players->symbols[i] == player;
@@ -65,8 +65,9 @@ end_budget (RgInterpExplore *explore, gboolean success)
   interp->limits.max_states = explore->options->limits.max_states;
   if (success)
     return RG_INTERP_EXPLORE_GOOD;
-  return interp->fault.kind == RG_INTERP_FAULT_BUDGET ? RG_INTERP_EXPLORE_TIRED
-         : interp->fault.kind == RG_INTERP_FAULT_MEMORY
+  return interp->search.fault.kind == RG_INTERP_FAULT_BUDGET
+             ? RG_INTERP_EXPLORE_TIRED
+         : interp->search.fault.kind == RG_INTERP_FAULT_MEMORY
              ? RG_INTERP_EXPLORE_FULL
              : RG_INTERP_EXPLORE_VIOLATION;
 }

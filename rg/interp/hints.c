@@ -65,7 +65,7 @@ rg_interp_verify_hints_complaint (const RgPragma *pragma)
 static gboolean
 report_wrong (RgInterp *interp, const Hint *hint)
 {
-  interp->fault = (RgInterpFault){
+  interp->search.fault = (RgInterpFault){
       .kind = RG_INTERP_FAULT_HINT, .pragma = hint->pragma, .node = hint->node};
   return FALSE;
 }
@@ -83,8 +83,8 @@ get_hints (const RgInterp *interp, RgNode node)
 static gboolean
 mark_cells (RgInterp *interp, Hint *hint)
 {
-  hint->is_named =
-      rg_interp_layout_alloc (interp, interp->n_cells, sizeof (gboolean));
+  hint->is_named = rg_interp_layout_alloc (interp, interp->layout.n_cells,
+                                           sizeof (gboolean));
   for (guint i = 0; hint->is_named && i < hint->pragma->n_names; i++) {
     const RgGlobal *global =
         rg_find_variable (interp->game, hint->pragma->names[i]);
@@ -241,7 +241,7 @@ rg_interp_verify_hints_compile (RgInterp *interp)
       rg_interp_layout_alloc (interp, n_nodes, sizeof (Hint *));
   table->n_counts = rg_interp_layout_alloc (interp, n_nodes, sizeof (guint32));
   table->repeated.record_size =
-      sizeof (Repeated) + interp->n_cells * sizeof (RgName);
+      sizeof (Repeated) + interp->layout.n_cells * sizeof (RgName);
   if (!table->first_hints || !table->n_counts)
     return FALSE;
   RG_FOR_PRAGMAS (game, pragma) {
@@ -282,7 +282,7 @@ rg_interp_hints_need_visited_set (const RgInterp *interp, RgNode node)
 static gboolean
 fail_memory (RgInterp *interp)
 {
-  interp->fault = (RgInterpFault){.kind = RG_INTERP_FAULT_MEMORY};
+  interp->search.fault = (RgInterpFault){.kind = RG_INTERP_FAULT_MEMORY};
   return FALSE;
 }
 
@@ -302,10 +302,10 @@ check_repeat (RgInterp *interp, const RgInterpSearchLevel *level,
   record->node = frame->node;
   record->path = frame->path;
   guint64 hash = rg_interp_cell_hash (frame->node, frame->path) + level->serial;
-  for (guint32 i = 0; i < interp->n_cells; i++) {
-    record->cells[i] = hint->is_named[i] ? interp->cells[i] : RG_NO_NAME;
+  for (guint32 i = 0; i < interp->layout.n_cells; i++) {
+    record->cells[i] = hint->is_named[i] ? interp->search.cells[i] : RG_NO_NAME;
     if (hint->is_named[i])
-      hash += rg_interp_cell_hash (i, interp->cells[i]);
+      hash += rg_interp_cell_hash (i, interp->search.cells[i]);
   }
   if (rg_interp_set_add (&interp->memory, &interp->hints->repeated, hash,
                          &fresh) == RG_INTERP_SET_FULL)
@@ -406,7 +406,8 @@ rg_interp_verify_hints_leave (RgInterp *interp, RgInterpSearchLevel *level)
 static guint32
 count_tags (const RgInterp *interp, const RgInterpFrame *frame)
 {
-  return rg_buffer_at (&interp->infos, RgInterpPathInfo, frame->shown)->length;
+  return rg_buffer_at (&interp->search.infos, RgInterpPathInfo, frame->shown)
+      ->length;
 }
 
 gboolean
@@ -430,11 +431,12 @@ rg_interp_verify_hints_tag (RgInterp *interp, const RgInterpFrame *frame)
 static RgName *
 make_cells (const RgInterp *interp, const RgInterpFrame *frame)
 {
-  RgName *cells = g_memdup2 (interp->cells, interp->n_cells * sizeof *cells);
-  gsize i = rg_buffer_count (&interp->log, RgInterpWrite);
+  RgName *cells =
+      g_memdup2 (interp->search.cells, interp->layout.n_cells * sizeof *cells);
+  gsize i = rg_buffer_count (&interp->search.log, RgInterpWrite);
   for (; frame && i * sizeof (RgInterpWrite) > frame->log; i--) {
     const RgInterpWrite *write =
-        rg_buffer_at (&interp->log, RgInterpWrite, i - 1);
+        rg_buffer_at (&interp->search.log, RgInterpWrite, i - 1);
     cells[write->cell] = write->before;
   }
   return cells;
@@ -447,9 +449,9 @@ passes_target (const RgInterp *interp, const RgInterpSearchLevel *level,
                gsize from, const Hint *hint, guint32 n_tags,
                const RgName *cells, RgNode end, guint32 n_all)
 {
-  const gsize size = interp->n_cells * sizeof (RgName);
+  const gsize size = interp->layout.n_cells * sizeof (RgName);
   if (n_tags == n_all && end == hint->target &&
-      memcmp (cells, interp->cells, size) == 0)
+      memcmp (cells, interp->search.cells, size) == 0)
     return TRUE;
   gboolean found = FALSE;
   for (gsize k = from + 1;

@@ -118,7 +118,7 @@ print_changes (const RgInterp *interp, const RgInterpState *before,
 {
   enum { MOST = 8 };
   guint n = 0;
-  for (guint32 i = 0; i < interp->n_cells; i++) {
+  for (guint32 i = 0; i < interp->layout.n_cells; i++) {
     if (before->cells[i] == after->cells[i])
       continue;
     if (n++ == MOST) {

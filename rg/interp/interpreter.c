@@ -24,12 +24,12 @@ compile (RgInterp *interp)
 {
   if (!rg_interp_layout (interp) || !rg_interp_compile (interp))
     return FALSE;
-  interp->cells =
-      rg_interp_layout_alloc (interp, interp->n_cells, sizeof *interp->cells);
+  interp->search.cells = rg_interp_layout_alloc (interp, interp->layout.n_cells,
+                                                 sizeof *interp->search.cells);
   interp->past =
       rg_interp_layout_alloc (interp, 1, rg_interp_state_size (interp));
   interp->keeper_moves = rg_interp_moves_new (interp);
-  return interp->cells && interp->past &&
+  return interp->search.cells && interp->past &&
          (!interp->limits.hints || rg_interp_verify_hints_compile (interp));
 }
 
@@ -43,18 +43,18 @@ rg_interp_new (RgGame *game, RgDiags *diags, const RgInterpLimits *limits)
   interp->limits = *limits;
   interp->memory.most = limits->max_memory;
   interp->arena = rg_arena_new ();
-  interp->types = g_hash_table_new (NULL, NULL);
-  interp->symbols = g_hash_table_new (NULL, NULL);
-  interp->fits = g_hash_table_new_full (NULL, NULL, NULL,
-                                        (GDestroyNotify)g_hash_table_destroy);
-  interp->levels = g_ptr_array_new ();
-  interp->missing.edge = RG_NONE;
-  interp->paths.record_size = sizeof (RgInterpPath);
+  interp->layout.types = g_hash_table_new (NULL, NULL);
+  interp->layout.symbols = g_hash_table_new (NULL, NULL);
+  interp->layout.fits = g_hash_table_new_full (
+      NULL, NULL, NULL, (GDestroyNotify)g_hash_table_destroy);
+  interp->search.levels = g_ptr_array_new ();
+  interp->search.missing.edge = RG_NONE;
+  interp->search.paths.record_size = sizeof (RgInterpPath);
   if (compile (interp))
     return interp;
   if (rg_diags_errors (diags) == errors) {
-    if (interp->fault.kind == RG_INTERP_FAULT_NONE)
-      interp->fault.kind = RG_INTERP_FAULT_MEMORY;
+    if (interp->search.fault.kind == RG_INTERP_FAULT_NONE)
+      interp->search.fault.kind = RG_INTERP_FAULT_MEMORY;
     rg_interp_report_fault (interp, NULL);
   }
   rg_interp_free (interp);
@@ -64,25 +64,25 @@ rg_interp_new (RgGame *game, RgDiags *diags, const RgInterpLimits *limits)
 void
 rg_interp_free (RgInterp *interp)
 {
-  for (guint i = 0; i < interp->levels->len; i++) {
+  for (guint i = 0; i < interp->search.levels->len; i++) {
     rg_interp_buffer_free (&interp->memory,
                            &rg_interp_level (interp, i)->frames);
     rg_interp_buffer_free (&interp->memory,
                            &rg_interp_level (interp, i)->counts);
     rg_interp_visited_free (interp, rg_interp_level (interp, i));
   }
-  g_ptr_array_free (interp->levels, TRUE);
+  g_ptr_array_free (interp->search.levels, TRUE);
   if (interp->keeper_moves)
     rg_interp_moves_free (interp->keeper_moves);
   if (interp->hints)
     rg_interp_verify_hints_free (interp);
   rg_interp_canonical_free (interp);
-  rg_interp_set_free (&interp->memory, &interp->paths);
-  rg_interp_buffer_free (&interp->memory, &interp->infos);
-  rg_interp_buffer_free (&interp->memory, &interp->log);
-  g_hash_table_destroy (interp->types);
-  g_hash_table_destroy (interp->symbols);
-  g_hash_table_destroy (interp->fits);
+  rg_interp_set_free (&interp->memory, &interp->search.paths);
+  rg_interp_buffer_free (&interp->memory, &interp->search.infos);
+  rg_interp_buffer_free (&interp->memory, &interp->search.log);
+  g_hash_table_destroy (interp->layout.types);
+  g_hash_table_destroy (interp->layout.symbols);
+  g_hash_table_destroy (interp->layout.fits);
   rg_arena_free (interp->arena);
   g_free (interp);
 }
@@ -90,18 +90,20 @@ rg_interp_free (RgInterp *interp)
 guint64
 rg_interp_entered (const RgInterp *interp)
 {
-  return interp->earlier_states + interp->states;
+  return interp->search.earlier_states + interp->search.states;
 }
 
 gboolean
 rg_interp_mark_walks (RgInterp *interp)
 {
   const RgGame *game = interp->game;
-  interp->walked = rg_interp_layout_alloc (interp, rg_n_edges (game) + 1, 1);
-  interp->entered = rg_interp_layout_alloc (interp, rg_n_nodes (game) + 1, 1);
-  if (interp->walked && interp->entered)
+  interp->automaton.walked =
+      rg_interp_layout_alloc (interp, rg_n_edges (game) + 1, 1);
+  interp->automaton.entered =
+      rg_interp_layout_alloc (interp, rg_n_nodes (game) + 1, 1);
+  if (interp->automaton.walked && interp->automaton.entered)
     return TRUE;
-  interp->walked = NULL;
+  interp->automaton.walked = NULL;
   rg_interp_report_limit (interp, "MiB of memory",
                           interp->limits.max_memory >> 20, "--max-memory");
   return FALSE;
@@ -110,13 +112,13 @@ rg_interp_mark_walks (RgInterp *interp)
 gboolean
 rg_interp_walked (const RgInterp *interp, RgEdgeId edge)
 {
-  return interp->walked && interp->walked[edge];
+  return interp->automaton.walked && interp->automaton.walked[edge];
 }
 
 gboolean
 rg_interp_has_reached (const RgInterp *interp, RgNode node)
 {
-  return interp->walked && interp->entered[node];
+  return interp->automaton.walked && interp->automaton.entered[node];
 }
 
 RgGame *
@@ -262,11 +264,12 @@ replay (RgInterp *interp, const GArray *walk, guint player, GArray *seen_tags)
     const RgInterpTaken taken = g_array_index (walk, RgInterpTaken, i);
     const RgInterpStep *step = taken.step;
     const gboolean visible =
-        interp->cells[interp->visible_cell + player] == interp->yes;
+        interp->search.cells[interp->layout.visible_cell + player] ==
+        interp->layout.yes;
     if (visible && step->kind == RG_TAG && !step->is_artificial)
       g_array_append_val (seen_tags, step->tag);
     else if (visible && step->kind == RG_TAG_VARIABLE)
-      g_array_append_val (seen_tags, interp->cells[step->cell]);
+      g_array_append_val (seen_tags, interp->search.cells[step->cell]);
     else if (step->kind != RG_REACHABLE && step->kind != RG_NOT_REACHABLE &&
              rg_interp_step (interp, taken) == RG_INTERP_STEP_FAILED)
       return FALSE;
@@ -280,7 +283,7 @@ rg_interp_view (RgInterp *interp, const RgInterpState *state,
                 GArray *seen_tags)
 {
   g_assert (move < rg_interp_moves_count (moves));
-  g_assert (player < interp->players->n_symbols);
+  g_assert (player < interp->layout.players->n_symbols);
   GArray *walk = rg_interp_search_again (interp, state, move);
   gboolean success = walk != NULL;
   if (success) {

@@ -61,7 +61,8 @@ make_distinct_set (RgGame *game, const RgType *set)
 static const RgType *
 make_distinct (RgInterp *interp, const RgType *type)
 {
-  const RgType *distinct_type = g_hash_table_lookup (interp->types, type);
+  const RgType *distinct_type =
+      g_hash_table_lookup (interp->layout.types, type);
   if (distinct_type)
     return distinct_type;
   const RgType *result =
@@ -69,7 +70,7 @@ make_distinct (RgInterp *interp, const RgType *type)
           ? make_distinct_set (interp->game, type)
           : rg_type_arrow (interp->game, make_distinct (interp, type->source),
                            make_distinct (interp, type->target));
-  g_hash_table_insert (interp->types, (gpointer)type, (gpointer)result);
+  g_hash_table_insert (interp->layout.types, (gpointer)type, (gpointer)result);
   return result;
 }
 
@@ -122,7 +123,7 @@ make_table (RgInterp *interp, RgInterpSymbols *symbols)
 RgInterpSymbols *
 rg_interp_layout_symbols (RgInterp *interp, const RgType *set)
 {
-  RgInterpSymbols *symbols = g_hash_table_lookup (interp->symbols, set);
+  RgInterpSymbols *symbols = g_hash_table_lookup (interp->layout.symbols, set);
   if (symbols)
     return symbols;
   symbols = rg_interp_layout_alloc (interp, 1, sizeof *symbols);
@@ -131,7 +132,7 @@ rg_interp_layout_symbols (RgInterp *interp, const RgType *set)
   symbols->type = set;
   if (!make_table (interp, symbols))
     return NULL;
-  g_hash_table_insert (interp->symbols, (gpointer)set, symbols);
+  g_hash_table_insert (interp->layout.symbols, (gpointer)set, symbols);
   return symbols;
 }
 
@@ -230,10 +231,10 @@ make_fit (RgInterp *interp, const RgType *from, const RgType *to)
 const RgInterpFit *
 rg_interp_layout_fit (RgInterp *interp, const RgType *from, const RgType *to)
 {
-  GHashTable *fits = g_hash_table_lookup (interp->fits, from);
+  GHashTable *fits = g_hash_table_lookup (interp->layout.fits, from);
   if (!fits) {
     fits = g_hash_table_new (NULL, NULL);
-    g_hash_table_insert (interp->fits, (gpointer)from, fits);
+    g_hash_table_insert (interp->layout.fits, (gpointer)from, fits);
   }
   const RgInterpFit *fit = g_hash_table_lookup (fits, to);
   if (!fit) {
@@ -251,7 +252,7 @@ static gboolean store_value (RgInterp *interp, const RgValue *value,
 RgInterpPlace *
 rg_interp_layout_place (const RgInterp *interp, const RgGlobal *global)
 {
-  return &interp->places[rg_global_place (interp->game, global)];
+  return &interp->layout.places[rg_global_place (interp->game, global)];
 }
 
 /* Copies the cells of the constant, in the order that the type needs.  Returns
@@ -333,7 +334,8 @@ place_globals (RgInterp *interp)
   RgGame *game = interp->game;
   guint64 n_cells = 0;
   RG_FOR_GLOBALS (game, global) {
-    RgInterpPlace *place = &interp->places[rg_global_place (game, global)];
+    RgInterpPlace *place =
+        &interp->layout.places[rg_global_place (game, global)];
     place->type = rg_interp_layout_type (interp, global->type);
     place->n_cells = rg_interp_layout_cells (place->type);
     if (global->constant)
@@ -343,7 +345,7 @@ place_globals (RgInterp *interp)
     if (n_cells >= G_MAXUINT32)
       return FALSE;
   }
-  interp->n_cells = (guint32)n_cells;
+  interp->layout.n_cells = (guint32)n_cells;
   return TRUE;
 }
 
@@ -354,10 +356,10 @@ compute_global (RgInterp *interp, guint32 index)
 {
   const RgGlobal *global =
       &g_array_index (interp->game->globals, RgGlobal, index);
-  RgInterpPlace *place = &interp->places[index];
+  RgInterpPlace *place = &interp->layout.places[index];
   if (!global->constant)
     return store_value (interp, global->value, place->type,
-                        interp->initial + place->offset);
+                        interp->layout.initial + place->offset);
   RgName *cells =
       rg_interp_layout_alloc (interp, place->n_cells, sizeof *cells);
   if (!cells || !store_value (interp, global->value, place->type, cells))
@@ -370,7 +372,7 @@ compute_global (RgInterp *interp, guint32 index)
 static gboolean
 is_known (gpointer data, guint32 index)
 {
-  return ((const RgInterp *)data)->places[index].cells != NULL;
+  return ((const RgInterp *)data)->layout.places[index].cells != NULL;
 }
 
 /* Computes all constants and all initial values, each after the constants that
@@ -395,12 +397,13 @@ compute_globals (RgInterp *interp)
 static gboolean
 fill_globals (RgInterp *interp)
 {
-  interp->initial =
-      rg_interp_layout_alloc (interp, interp->n_cells, sizeof *interp->initial);
-  if (!interp->initial || !compute_globals (interp))
+  interp->layout.initial = rg_interp_layout_alloc (
+      interp, interp->layout.n_cells, sizeof *interp->layout.initial);
+  if (!interp->layout.initial || !compute_globals (interp))
     return FALSE;
-  for (guint32 i = 0; i < interp->n_cells; i++)
-    interp->initial_hash += rg_interp_cell_hash (i, interp->initial[i]);
+  for (guint32 i = 0; i < interp->layout.n_cells; i++)
+    interp->layout.initial_hash +=
+        rg_interp_cell_hash (i, interp->layout.initial[i]);
   return TRUE;
 }
 
@@ -414,18 +417,19 @@ gboolean
 rg_interp_layout (RgInterp *interp)
 {
   RgGame *game = interp->game;
-  interp->places = rg_interp_layout_alloc (interp, game->globals->len,
-                                           sizeof *interp->places);
-  if (!interp->places || !place_globals (interp) || !fill_globals (interp))
+  interp->layout.places = rg_interp_layout_alloc (
+      interp, game->globals->len, sizeof *interp->layout.places);
+  if (!interp->layout.places || !place_globals (interp) ||
+      !fill_globals (interp))
     return FALSE;
   const RgInterpPlace *goals = get_builtin (interp, game->goals);
-  interp->player_cell = get_builtin (interp, game->player)->offset;
-  interp->goals_cell = goals->offset;
-  interp->visible_cell = get_builtin (interp, game->visible)->offset;
-  interp->players = goals->type->source;
-  interp->scores = goals->type->target;
-  interp->yes = rg_intern (game, "1");
-  interp->marks =
-      rg_interp_layout_alloc (interp, interp->n_cells, sizeof *interp->marks);
-  return interp->marks != NULL;
+  interp->layout.player_cell = get_builtin (interp, game->player)->offset;
+  interp->layout.goals_cell = goals->offset;
+  interp->layout.visible_cell = get_builtin (interp, game->visible)->offset;
+  interp->layout.players = goals->type->source;
+  interp->layout.scores = goals->type->target;
+  interp->layout.yes = rg_intern (game, "1");
+  interp->search.marks = rg_interp_layout_alloc (interp, interp->layout.n_cells,
+                                                 sizeof *interp->search.marks);
+  return interp->search.marks != NULL;
 }

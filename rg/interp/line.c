@@ -33,10 +33,10 @@ rg_interp_print_state_line (const RgInterp *interp, const RgInterpState *state,
       continue;
     const RgGlobal *global =
         &g_array_index (game->globals, RgGlobal, decl->index);
-    const RgInterpPlace *place = &interp->places[decl->index];
+    const RgInterpPlace *place = &interp->layout.places[decl->index];
     const RgName *cells = state->cells + place->offset;
     if (global->name == game->player ||
-        memcmp (cells, interp->initial + place->offset,
+        memcmp (cells, interp->layout.initial + place->offset,
                 place->n_cells * sizeof *cells) == 0)
       continue;
     g_string_append_printf (out, " %s", rg_text (game, global->name));

@@ -15,7 +15,8 @@
 gsize
 rg_interp_state_size (const RgInterp *interp)
 {
-  const gsize size = sizeof (RgInterpState) + interp->n_cells * sizeof (RgName);
+  const gsize size =
+      sizeof (RgInterpState) + interp->layout.n_cells * sizeof (RgName);
   const gsize align = sizeof (guint64);
   return (size + align - 1) / align * align;
 }
@@ -24,9 +25,10 @@ RgInterpState *
 rg_interp_state_new (const RgInterp *interp)
 {
   RgInterpState *state = g_malloc0 (rg_interp_state_size (interp));
-  state->hash = interp->initial_hash;
+  state->hash = interp->layout.initial_hash;
   state->node = interp->game->begin;
-  memcpy (state->cells, interp->initial, interp->n_cells * sizeof (RgName));
+  memcpy (state->cells, interp->layout.initial,
+          interp->layout.n_cells * sizeof (RgName));
   return state;
 }
 
@@ -48,7 +50,8 @@ rg_interp_state_equal (const RgInterp *interp, const RgInterpState *a,
                        const RgInterpState *b)
 {
   return a->hash == b->hash && a->node == b->node &&
-         memcmp (a->cells, b->cells, interp->n_cells * sizeof (RgName)) == 0;
+         memcmp (a->cells, b->cells,
+                 interp->layout.n_cells * sizeof (RgName)) == 0;
 }
 
 guint64
@@ -72,7 +75,7 @@ rg_interp_state_is_end (const RgInterp *interp, const RgInterpState *state)
 RgName
 rg_interp_state_player (const RgInterp *interp, const RgInterpState *state)
 {
-  return state->cells[interp->player_cell];
+  return state->cells[interp->layout.player_cell];
 }
 
 gboolean
@@ -84,21 +87,21 @@ rg_interp_state_is_keepers (const RgInterp *interp, const RgInterpState *state)
 const RgType *
 rg_interp_players (const RgInterp *interp)
 {
-  return interp->players;
+  return interp->layout.players;
 }
 
 const RgType *
 rg_interp_scores (const RgInterp *interp)
 {
-  return interp->scores;
+  return interp->layout.scores;
 }
 
 RgName
 rg_interp_state_goal (const RgInterp *interp, const RgInterpState *state,
                       guint player)
 {
-  g_assert (player < interp->players->n_symbols);
-  return state->cells[interp->goals_cell + player];
+  g_assert (player < interp->layout.players->n_symbols);
+  return state->cells[interp->layout.goals_cell + player];
 }
 
 /* -- lists of moves -------------------------------------------------------- */
@@ -172,7 +175,8 @@ rg_interp_path_tags (const RgInterp *interp, guint32 path, RgName *out,
                      guint32 n)
 {
   while (n > 0) {
-    const RgInterpPath *last = rg_interp_set_record (&interp->paths, path);
+    const RgInterpPath *last =
+        rg_interp_set_record (&interp->search.paths, path);
     out[--n] = last->tag;
     path = last->prefix;
   }
@@ -183,7 +187,7 @@ rg_interp_path_tags (const RgInterp *interp, guint32 path, RgName *out,
 static gboolean
 add_move (RgInterp *interp, guint32 path, guint32 n_tags, RgNode node)
 {
-  RgInterpMoves *moves = interp->moves;
+  RgInterpMoves *moves = interp->search.moves;
   RgInterpMemory *memory = &interp->memory;
   const gsize size = rg_interp_state_size (interp);
   const RgInterpMoveRow row = {rg_buffer_count (&moves->tags, RgName), n_tags,
@@ -200,9 +204,10 @@ add_move (RgInterp *interp, guint32 path, guint32 n_tags, RgNode node)
   RgInterpState *state =
       (RgInterpState *)(gpointer)(moves->states.data + moves->states.length);
   memset (state, 0, size);
-  state->hash = interp->hash;
+  state->hash = interp->search.hash;
   state->node = node;
-  memcpy (state->cells, interp->cells, interp->n_cells * sizeof (RgName));
+  memcpy (state->cells, interp->search.cells,
+          interp->layout.n_cells * sizeof (RgName));
   moves->states.length += size;
   return TRUE;
 }
@@ -212,10 +217,11 @@ add_move (RgInterp *interp, guint32 path, guint32 n_tags, RgNode node)
 static gboolean
 is_same_end (const RgInterp *interp, guint32 move, RgNode node)
 {
-  const RgInterpState *state = rg_interp_moves_state (interp->moves, move);
-  return state->hash == interp->hash && state->node == node &&
-         memcmp (state->cells, interp->cells,
-                 interp->n_cells * sizeof (RgName)) == 0;
+  const RgInterpState *state =
+      rg_interp_moves_state (interp->search.moves, move);
+  return state->hash == interp->search.hash && state->node == node &&
+         memcmp (state->cells, interp->search.cells,
+                 interp->layout.n_cells * sizeof (RgName)) == 0;
 }
 
 /* Finds, among the moves with equal tags from *move on, the one with the node
@@ -224,13 +230,15 @@ is_same_end (const RgInterp *interp, guint32 move, RgNode node)
 static gboolean
 find_equal_move (const RgInterp *interp, guint32 *move, RgNode node)
 {
-  const RgName player = interp->cells[interp->player_cell];
+  const RgName player = interp->search.cells[interp->layout.player_cell];
   for (;;) {
-    const RgInterpState *state = rg_interp_moves_state (interp->moves, *move);
-    if (state->node == node && state->cells[interp->player_cell] == player)
+    const RgInterpState *state =
+        rg_interp_moves_state (interp->search.moves, *move);
+    if (state->node == node &&
+        state->cells[interp->layout.player_cell] == player)
       return TRUE;
     const RgInterpMoveRow *row =
-        rg_buffer_at (&interp->moves->rows, RgInterpMoveRow, *move);
+        rg_buffer_at (&interp->search.moves->rows, RgInterpMoveRow, *move);
     if (row->next_equal == RG_NONE)
       return FALSE;
     *move = row->next_equal;
@@ -243,12 +251,12 @@ static gboolean
 record_new (RgInterp *interp, guint32 path, guint32 n_tags, RgNode node,
             guint32 *link)
 {
-  const guint32 move = rg_interp_moves_count (interp->moves);
+  const guint32 move = rg_interp_moves_count (interp->search.moves);
   if (add_move (interp, path, n_tags, node)) {
     *link = move;
     return TRUE;
   }
-  interp->fault.kind = RG_INTERP_FAULT_MEMORY;
+  interp->search.fault.kind = RG_INTERP_FAULT_MEMORY;
   return FALSE;
 }
 
@@ -256,11 +264,11 @@ gboolean
 rg_interp_moves_record (RgInterp *interp, guint32 path, RgNode node)
 {
   RgInterpPathInfo *info =
-      rg_buffer_at (&interp->infos, RgInterpPathInfo, path);
+      rg_buffer_at (&interp->search.infos, RgInterpPathInfo, path);
   const gboolean checked = !interp->limits.unchecked;
-  const RgName player = interp->cells[interp->player_cell];
+  const RgName player = interp->search.cells[interp->layout.player_cell];
   if (checked && node == interp->game->end && player != interp->game->keeper) {
-    interp->fault =
+    interp->search.fault =
         (RgInterpFault){.kind = RG_INTERP_FAULT_END, .symbol = player};
     return FALSE;
   }
@@ -268,7 +276,7 @@ rg_interp_moves_record (RgInterp *interp, guint32 path, RgNode node)
     return record_new (interp, path, info->length, node, &info->move);
   guint32 move = info->move;
   if (checked && !is_same_end (interp, move, node)) {
-    interp->fault =
+    interp->search.fault =
         (RgInterpFault){.kind = RG_INTERP_FAULT_CLASH, .move = info->move};
     return FALSE;
   }
@@ -277,8 +285,8 @@ rg_interp_moves_record (RgInterp *interp, guint32 path, RgNode node)
   guint32 next_equal = RG_NONE;
   const gboolean is_added =
       record_new (interp, path, info->length, node, &next_equal);
-  rg_buffer_at (&interp->moves->rows, RgInterpMoveRow, move)->next_equal =
-      next_equal;
+  rg_buffer_at (&interp->search.moves->rows, RgInterpMoveRow, move)
+      ->next_equal = next_equal;
   return is_added;
 }
 

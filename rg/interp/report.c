@@ -65,7 +65,7 @@ rg_interp_cell_print (const RgInterp *interp, guint32 cell, GString *out)
   const RgGame *game = interp->game;
   for (guint i = 0; i < game->globals->len; i++) {
     const RgGlobal *global = &g_array_index (game->globals, RgGlobal, i);
-    const RgInterpPlace *place = &interp->places[i];
+    const RgInterpPlace *place = &interp->layout.places[i];
     if (global->constant || !place->type || cell < place->offset ||
         cell - place->offset >= place->n_cells)
       continue;
@@ -109,8 +109,8 @@ add_difference_notes (RgInterp *interp, const RgInterpState *state, RgNode node)
                             rg_node_text (game, state->node),
                             rg_node_text (game, node));
   n += state->node != node;
-  for (guint32 i = 0; i < interp->n_cells; i++) {
-    if (state->cells[i] == interp->cells[i])
+  for (guint32 i = 0; i < interp->layout.n_cells; i++) {
+    if (state->cells[i] == interp->search.cells[i])
       continue;
     if (n++ == MOST) {
       g_string_append (text, ", ...");
@@ -120,7 +120,7 @@ add_difference_notes (RgInterp *interp, const RgInterpState *state, RgNode node)
     rg_interp_cell_print (interp, i, text);
     g_string_append_printf (text, " = %s or %s",
                             rg_text (game, state->cells[i]),
-                            rg_text (game, interp->cells[i]));
+                            rg_text (game, interp->search.cells[i]));
   }
   add_note (interp, text);
 }
@@ -129,20 +129,21 @@ static void
 report_clash (RgInterp *interp, const RgInterpState *state)
 {
   const RgInterpTaken last = rg_interp_level (interp, 0)->current;
-  const guint32 move = interp->fault.move;
-  char *tags = make_move_text (interp, interp->moves, move);
+  const guint32 move = interp->search.fault.move;
+  char *tags = make_move_text (interp, interp->search.moves, move);
   report (interp, RG_ERROR, last.step->edge,
           "improper game: move '%s' leads to two states", tags);
-  const RgInterpState *first = rg_interp_moves_state (interp->moves, move);
+  const RgInterpState *first =
+      rg_interp_moves_state (interp->search.moves, move);
   add_difference_notes (interp, first, last.step->to);
   if (first->node == last.step->to &&
-      rg_interp_is_equivalent (interp, first, interp->cells))
+      rg_interp_is_equivalent (interp, first, interp->search.cells))
     rg_diag (interp->diags, RG_NOTE, NULL, RG_NOWHERE,
              "no later move reads this: reset it before the move ends, or see "
              "--unchecked of rg-run(1)");
   GArray *second = rg_interp_search_walk (interp, 0);
-  rg_interp_advise_tag (interp, rg_interp_moves_state (interp->moves, move),
-                        second);
+  rg_interp_advise_tag (
+      interp, rg_interp_moves_state (interp->search.moves, move), second);
   rg_interp_note_walks (interp, rg_interp_search_again (interp, state, move),
                         second);
   g_free (tags);
@@ -185,7 +186,7 @@ make_action_message (const RgGame *game, const RgInterpFault *fault)
 static void
 report_action (RgInterp *interp, RgEdgeId edge)
 {
-  char *message = make_action_message (interp->game, &interp->fault);
+  char *message = make_action_message (interp->game, &interp->search.fault);
   report (interp, RG_ERROR, edge, "%s", message);
   rg_interp_note_levels (interp);
   g_free (message);
@@ -194,10 +195,10 @@ report_action (RgInterp *interp, RgEdgeId edge)
 void
 rg_interp_report_missing (RgInterp *interp)
 {
-  const RgInterpMissing *missing = &interp->missing;
-  if (missing->edge == RG_NONE || interp->warned)
+  const RgInterpMissing *missing = &interp->search.missing;
+  if (missing->edge == RG_NONE || interp->search.warned)
     return;
-  interp->warned = TRUE;
+  interp->search.warned = TRUE;
   RgRange range = {0, 0};
   const gboolean placed = find_edge_range (interp->game, missing->edge, &range);
   char *message = make_action_message (interp->game, &missing->fault);
@@ -219,7 +220,7 @@ report_end (RgInterp *interp, RgEdgeId edge)
 {
   report (interp, RG_ERROR, edge,
           "improper game: 'end' is entered with player = %s, not keeper",
-          rg_text (interp->game, interp->fault.symbol));
+          rg_text (interp->game, interp->search.fault.symbol));
   rg_interp_note_levels (interp);
 }
 
@@ -251,8 +252,9 @@ rg_interp_report_several (RgInterp *interp, const RgInterpState *state,
 static RgEdgeId
 find_first_edge (const RgInterp *interp, RgNode node)
 {
-  return interp->first_step[node] < interp->first_step[node + 1]
-             ? interp->steps[interp->first_step[node]].edge
+  return interp->automaton.first_step[node] <
+                 interp->automaton.first_step[node + 1]
+             ? interp->automaton.steps[interp->automaton.first_step[node]].edge
              : RG_NONE;
 }
 
@@ -282,8 +284,8 @@ static void
 report_hint (RgInterp *interp)
 {
   const RgGame *game = interp->game;
-  const RgPragma *pragma = interp->fault.pragma;
-  const RgNode node = interp->fault.node;
+  const RgPragma *pragma = interp->search.fault.pragma;
+  const RgNode node = interp->search.fault.node;
   RgRange range = {0, 0};
   const gboolean placed = rg_decl_range (game, pragma->decl, &range);
   rg_diag (interp->diags, RG_ERROR, placed ? game->source : NULL, range,
@@ -325,7 +327,7 @@ static void
 report_search_limit (RgInterp *interp, RgEdgeId edge)
 {
   const RgInterpLimits *limits = &interp->limits;
-  switch (interp->fault.kind) {
+  switch (interp->search.fault.kind) {
   case RG_INTERP_FAULT_STATES:
     report_limit_at (interp, edge, "states in the search for moves",
                      limits->max_states, "--max-states");
@@ -348,11 +350,11 @@ void
 rg_interp_report_fault (RgInterp *interp, const RgInterpState *state)
 {
   const RgInterpStep *last =
-      interp->n_levels
-          ? rg_interp_level (interp, interp->n_levels - 1)->current.step
+      interp->search.n_levels
+          ? rg_interp_level (interp, interp->search.n_levels - 1)->current.step
           : NULL;
   const RgEdgeId edge = last ? last->edge : RG_NONE;
-  switch (interp->fault.kind) {
+  switch (interp->search.fault.kind) {
   case RG_INTERP_FAULT_INDEX:
   case RG_INTERP_FAULT_SYMBOL:
   case RG_INTERP_FAULT_MAP:

@@ -19,7 +19,7 @@ typedef enum {
 static Progress
 fail (RgInterp *interp, RgInterpFaultKind kind)
 {
-  interp->fault.kind = kind;
+  interp->search.fault.kind = kind;
   return FAILED;
 }
 
@@ -42,17 +42,17 @@ record_loop (RgInterp *interp, const RgInterpSearchLevel *level,
 {
   const gsize n = rg_buffer_count (&level->frames, RgInterpFrame);
   gsize first = n;
-  if (interp->n_levels > 1 || interp->loop->len > 0)
+  if (interp->search.n_levels > 1 || interp->search.loop->len > 0)
     return;
   while (first > 0 &&
          rg_buffer_at (&level->frames, RgInterpFrame, first - 1)->visited !=
              last->visited)
     first--;
   for (gsize k = first; first > 0 && k < n; k++)
-    g_array_append_val (interp->loop,
+    g_array_append_val (interp->search.loop,
                         rg_buffer_at (&level->frames, RgInterpFrame, k)->taken);
   if (first > 0)
-    g_array_append_val (interp->loop, last->taken);
+    g_array_append_val (interp->search.loop, last->taken);
 }
 
 /* Lets the walk of the level enter a node, or begin there.  FOUND: the node is
@@ -62,17 +62,17 @@ static Progress
 enter (RgInterp *interp, RgInterpSearchLevel *level, RgInterpFrame frame)
 {
   const gboolean may_meet =
-      interp->meets[frame.node] || !frame.taken.step ||
+      interp->automaton.meets[frame.node] || !frame.taken.step ||
       rg_interp_hints_need_visited_set (interp, frame.node);
   gboolean fresh = TRUE;
   frame.visited = RG_NONE;
-  if (interp->walked)
-    interp->entered[frame.node] = TRUE;
+  if (interp->automaton.walked)
+    interp->automaton.entered[frame.node] = TRUE;
   if (frame.node == level->target) {
     level->found = interp->limits.thorough;
     return level->found ? GOES_ON : FOUND;
   }
-  if (++interp->states > interp->limits.max_states)
+  if (++interp->search.states > interp->limits.max_states)
     return fail (interp, interp->has_budget ? RG_INTERP_FAULT_BUDGET
                                             : RG_INTERP_FAULT_STATES);
   if (may_meet) {
@@ -80,19 +80,19 @@ enter (RgInterp *interp, RgInterpSearchLevel *level, RgInterpFrame frame)
     if (frame.visited == RG_INTERP_SET_FULL)
       return fail (interp, RG_INTERP_FAULT_MEMORY);
     frame.last_visited = frame.visited;
-    frame.last_log = interp->log.length;
+    frame.last_log = interp->search.log.length;
   }
   if (interp->hints &&
       !rg_interp_verify_hints_enter (interp, level, &frame, fresh))
     return FAILED;
   if (!fresh) {
-    if (interp->loop)
+    if (interp->search.loop)
       record_loop (interp, level, &frame);
     return GOES_ON;
   }
-  frame.step = interp->first_step[frame.node];
+  frame.step = interp->automaton.first_step[frame.node];
   frame.choice = 0;
-  frame.log = interp->log.length;
+  frame.log = interp->search.log.length;
   if (!rg_buffer_push (&interp->memory, &level->frames, RgInterpFrame, frame))
     return fail (interp, RG_INTERP_FAULT_MEMORY);
   return GOES_ON;
@@ -104,19 +104,21 @@ static guint32
 extend_path (RgInterp *interp, guint32 prefix, RgName tag)
 {
   gboolean fresh;
-  RgInterpPath *path = rg_interp_set_draft (&interp->memory, &interp->paths);
+  RgInterpPath *path =
+      rg_interp_set_draft (&interp->memory, &interp->search.paths);
   if (!path)
     return RG_INTERP_SET_FULL;
   *path = (RgInterpPath){prefix, tag};
   const guint32 i =
-      rg_interp_set_add (&interp->memory, &interp->paths,
+      rg_interp_set_add (&interp->memory, &interp->search.paths,
                          rg_interp_cell_hash (prefix, tag), &fresh);
   if (i == RG_INTERP_SET_FULL || !fresh)
     return i;
   const guint32 length =
-      rg_buffer_at (&interp->infos, RgInterpPathInfo, prefix)->length + 1;
-  return rg_buffer_push (&interp->memory, &interp->infos, RgInterpPathInfo,
-                         (RgInterpPathInfo){length, RG_NONE})
+      rg_buffer_at (&interp->search.infos, RgInterpPathInfo, prefix)->length +
+      1;
+  return rg_buffer_push (&interp->memory, &interp->search.infos,
+                         RgInterpPathInfo, (RgInterpPathInfo){length, RG_NONE})
              ? i
              : RG_INTERP_SET_FULL;
 }
@@ -127,13 +129,13 @@ static Progress
 add_tag (RgInterp *interp, const RgInterpStep *step, RgInterpFrame *frame)
 {
   const RgName tag =
-      step->kind == RG_TAG ? step->tag : interp->cells[step->cell];
+      step->kind == RG_TAG ? step->tag : interp->search.cells[step->cell];
   const gboolean is_shown = frame->path == frame->shown;
   frame->path = extend_path (interp, frame->path, tag);
   if (frame->path == RG_INTERP_SET_FULL)
     return fail (interp, RG_INTERP_FAULT_MEMORY);
-  if (rg_buffer_at (&interp->infos, RgInterpPathInfo, frame->path)->length >
-      interp->limits.max_tags)
+  if (rg_buffer_at (&interp->search.infos, RgInterpPathInfo, frame->path)
+          ->length > interp->limits.max_tags)
     return fail (interp, RG_INTERP_FAULT_TAGS);
   if (step->is_artificial)
     return GOES_ON;
@@ -156,20 +158,20 @@ finish_step (RgInterp *interp, RgInterpSearchLevel *level)
   RgInterpFrame frame = *top_frame (level);
   frame.taken = level->current;
   frame.node = step->to;
-  if (interp->walked)
-    interp->walked[step->edge] = TRUE;
+  if (interp->automaton.walked)
+    interp->automaton.walked[step->edge] = TRUE;
   if (interp->hints && !rg_interp_verify_hints_step (interp, level))
     return FAILED;
   if (level->target != RG_NONE)
     return enter (interp, level, frame);
   if (step->ends_move) {
-    const guint32 before = rg_interp_moves_count (interp->moves);
+    const guint32 before = rg_interp_moves_count (interp->search.moves);
     if (!rg_interp_moves_record (interp, frame.shown, step->to) ||
         (interp->hints &&
          !rg_interp_verify_hints_move (interp, level, step->to)))
       return FAILED;
-    return before == interp->stop_at &&
-                   rg_interp_moves_count (interp->moves) > before
+    return before == interp->search.stop_at &&
+                   rg_interp_moves_count (interp->search.moves) > before
                ? FOUND
                : GOES_ON;
   }
@@ -186,14 +188,14 @@ finish_step (RgInterp *interp, RgInterpSearchLevel *level)
 static RgInterpSearchLevel *
 get_next_level (RgInterp *interp)
 {
-  if (interp->n_levels == interp->levels->len) {
+  if (interp->search.n_levels == interp->search.levels->len) {
     RgInterpSearchLevel *level =
         rg_interp_layout_alloc (interp, 1, sizeof *level);
     if (!level)
       return NULL;
-    g_ptr_array_add (interp->levels, level);
+    g_ptr_array_add (interp->search.levels, level);
   }
-  return rg_interp_level (interp, interp->n_levels++);
+  return rg_interp_level (interp, interp->search.n_levels++);
 }
 
 /* Opens a level whose walks begin at the node with the current values. */
@@ -209,19 +211,19 @@ open_level (RgInterp *interp, RgNode node, RgNode target)
   level->current = (RgInterpTaken){NULL, RG_NO_NAME};
   level->frames.length = 0;
   level->counts.length = 0;
-  level->serial = ++interp->n_searches;
+  level->serial = ++interp->search.n_searches;
   rg_interp_visited_begin (interp, level);
   return enter (interp, level,
                 (RgInterpFrame){.node = node,
                                 .last_visited = RG_NONE,
-                                .last_log = interp->log.length});
+                                .last_log = interp->search.log.length});
 }
 
 /* Whether the same check is active with the same values. */
 static gboolean
 is_recursive (RgInterp *interp, const RgInterpStep *check)
 {
-  for (guint i = 1; i < interp->n_levels; i++) {
+  for (guint i = 1; i < interp->search.n_levels; i++) {
     const RgInterpSearchLevel *level = rg_interp_level (interp, i);
     if (level->target == check->target && level->start == check->start &&
         rg_interp_visited_is_start (interp, level))
@@ -235,7 +237,7 @@ open_check (RgInterp *interp, const RgInterpStep *check)
 {
   if (is_recursive (interp, check))
     return fail (interp, RG_INTERP_FAULT_RECURSION);
-  if (interp->n_levels > interp->limits.max_nesting)
+  if (interp->search.n_levels > interp->limits.max_nesting)
     return fail (interp, RG_INTERP_FAULT_NESTING);
   return open_level (interp, check->start, check->target);
 }
@@ -246,8 +248,9 @@ open_check (RgInterp *interp, const RgInterpStep *check)
 static Progress
 close_check (RgInterp *interp, gboolean found)
 {
-  found = found || rg_interp_level (interp, interp->n_levels - 1)->found;
-  RgInterpSearchLevel *level = rg_interp_level (interp, --interp->n_levels - 1);
+  found = found || rg_interp_level (interp, interp->search.n_levels - 1)->found;
+  RgInterpSearchLevel *level =
+      rg_interp_level (interp, --interp->search.n_levels - 1);
   rg_interp_step_undo (interp, top_frame (level)->log);
   const gboolean expected = level->current.step->kind == RG_REACHABLE;
   return found == expected ? finish_step (interp, level) : GOES_ON;
@@ -260,8 +263,9 @@ close_check (RgInterp *interp, gboolean found)
 static gboolean
 next_step (const RgInterp *interp, RgInterpFrame *frame, RgInterpTaken *taken)
 {
-  for (; frame->step < interp->first_step[frame->node + 1]; frame->step++) {
-    const RgInterpStep *step = &interp->steps[frame->step];
+  for (; frame->step < interp->automaton.first_step[frame->node + 1];
+       frame->step++) {
+    const RgInterpStep *step = &interp->automaton.steps[frame->step];
     *taken = (RgInterpTaken){step, RG_NO_NAME};
     if (step->kind != RG_ASSIGN_ANY) {
       frame->step++;
@@ -309,8 +313,9 @@ run_search (RgInterp *interp)
 {
   for (;;) {
     Progress progress =
-        advance (interp, rg_interp_level (interp, interp->n_levels - 1));
-    while ((progress == FOUND || progress == OVER) && interp->n_levels > 1)
+        advance (interp, rg_interp_level (interp, interp->search.n_levels - 1));
+    while ((progress == FOUND || progress == OVER) &&
+           interp->search.n_levels > 1)
       progress = close_check (interp, progress == FOUND);
     if (progress != GOES_ON)
       return progress;
@@ -324,18 +329,19 @@ run_search (RgInterp *interp)
 static void
 load_state (RgInterp *interp, const RgInterpState *state)
 {
-  memcpy (interp->cells, state->cells, interp->n_cells * sizeof (RgName));
-  interp->hash = state->hash;
-  interp->log.length = 0;
-  interp->earlier_states += interp->states;
-  interp->states = 0;
-  interp->n_levels = 0;
-  interp->n_searches = 0;
+  memcpy (interp->search.cells, state->cells,
+          interp->layout.n_cells * sizeof (RgName));
+  interp->search.hash = state->hash;
+  interp->search.log.length = 0;
+  interp->search.earlier_states += interp->search.states;
+  interp->search.states = 0;
+  interp->search.n_levels = 0;
+  interp->search.n_searches = 0;
   if (interp->hints)
     rg_interp_verify_hints_begin (interp);
-  interp->fault = (RgInterpFault){.kind = RG_INTERP_FAULT_NONE};
-  rg_interp_set_clear (&interp->paths);
-  interp->infos.length = 0;
+  interp->search.fault = (RgInterpFault){.kind = RG_INTERP_FAULT_NONE};
+  rg_interp_set_clear (&interp->search.paths);
+  interp->search.infos.length = 0;
 }
 
 /* Adds the empty sequence of tags; it is its own prefix and has no tag. FALSE:
@@ -344,13 +350,15 @@ static gboolean
 add_empty_path (RgInterp *interp)
 {
   gboolean fresh;
-  RgInterpPath *path = rg_interp_set_draft (&interp->memory, &interp->paths);
+  RgInterpPath *path =
+      rg_interp_set_draft (&interp->memory, &interp->search.paths);
   if (!path)
     return FALSE;
   *path = (RgInterpPath){0, RG_NO_NAME};
-  return rg_interp_set_add (&interp->memory, &interp->paths, 0, &fresh) == 0 &&
-         rg_buffer_push (&interp->memory, &interp->infos, RgInterpPathInfo,
-                         (RgInterpPathInfo){0, RG_NONE});
+  return rg_interp_set_add (&interp->memory, &interp->search.paths, 0,
+                            &fresh) == 0 &&
+         rg_buffer_push (&interp->memory, &interp->search.infos,
+                         RgInterpPathInfo, (RgInterpPathInfo){0, RG_NONE});
 }
 
 gboolean
@@ -358,11 +366,11 @@ rg_interp_search (RgInterp *interp, const RgInterpState *state,
                   RgInterpMoves *moves, guint32 stop_at)
 {
   load_state (interp, state);
-  interp->moves = moves;
-  interp->stop_at = stop_at;
+  interp->search.moves = moves;
+  interp->search.stop_at = stop_at;
   rg_interp_moves_clear (moves);
   if (!add_empty_path (interp)) {
-    interp->fault.kind = RG_INTERP_FAULT_MEMORY;
+    interp->search.fault.kind = RG_INTERP_FAULT_MEMORY;
     return FALSE;
   }
   if (open_level (interp, state->node, RG_NONE) == FAILED)
@@ -388,9 +396,9 @@ rg_interp_search_loop (RgInterp *interp, const RgInterpState *state)
 {
   GArray *loop = g_array_new (FALSE, FALSE, sizeof (RgInterpTaken));
   RgInterpMoves *moves = rg_interp_moves_new (interp);
-  interp->loop = loop;
+  interp->search.loop = loop;
   rg_interp_search (interp, state, moves, RG_NONE);
-  interp->loop = NULL;
+  interp->search.loop = NULL;
   rg_interp_moves_free (moves);
   return loop;
 }

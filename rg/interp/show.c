@@ -289,7 +289,7 @@ rg_interp_state_print (const RgInterp *interp, const RgInterpState *state,
       continue;
     const RgGlobal *global =
         &g_array_index (game->globals, RgGlobal, decl->index);
-    const RgInterpPlace *place = &interp->places[decl->index];
+    const RgInterpPlace *place = &interp->layout.places[decl->index];
     if (global->name != game->player && global != goals)
       print_variable (&printer, rg_text (game, global->name), place->type,
                       state->cells + place->offset);
@@ -297,5 +297,5 @@ rg_interp_state_print (const RgInterp *interp, const RgInterpState *state,
   printer.lines = 0;
   print_variable (&printer, rg_text (game, game->goals),
                   rg_interp_layout_place (interp, goals)->type,
-                  state->cells + interp->goals_cell);
+                  state->cells + interp->layout.goals_cell);
 }

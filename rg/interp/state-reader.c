@@ -70,7 +70,8 @@ rg_interp_read_symbol (RgInterpReader *reader, const RgType *set,
                        const RgGlobal *global, RgRange range, RgName *cell)
 {
   RgGame *game = reader->interp->game;
-  const RgName initial = reader->interp->initial[cell - reader->state->cells];
+  const RgName initial =
+      reader->interp->layout.initial[cell - reader->state->cells];
   const RgName name = find_name (reader, range);
   if (rg_type_index (game, set, name) < 0) {
     if (rg_fail_at (reader, range, NULL, "'%s' has no such value",
@@ -121,7 +122,7 @@ rg_interp_read_player (RgInterpReader *reader, RgRange range)
   reader->player = range;
   rg_interp_read_symbol (reader, rg_interp_layout_place (interp, player)->type,
                          player, range,
-                         &reader->state->cells[interp->player_cell]);
+                         &reader->state->cells[interp->layout.player_cell]);
 }
 
 /* -- nodes ----------------------------------------------------------------- */
@@ -196,9 +197,10 @@ static gboolean
 may_be_to_move (const RgInterp *interp, const RgInterpState *state)
 {
   const RgGame *game = interp->game;
-  const RgName player = state->cells[interp->player_cell];
-  gboolean result = state->node == game->begin &&
-                    interp->initial[interp->player_cell] == player;
+  const RgName player = state->cells[interp->layout.player_cell];
+  gboolean result =
+      state->node == game->begin &&
+      interp->layout.initial[interp->layout.player_cell] == player;
   RG_FOR_IN (game, state->node, e) {
     const RgAction *action = &rg_edge (game, e)->action;
     result = result || (rg_action_ends_move (game, action) &&
@@ -221,7 +223,7 @@ rg_interp_read_end (RgInterpReader *reader)
     return;
   }
   state->hash = 0;
-  for (guint32 i = 0; i < interp->n_cells; i++)
+  for (guint32 i = 0; i < interp->layout.n_cells; i++)
     state->hash += rg_interp_cell_hash (i, state->cells[i]);
   if (!rg_interp_state_is_end (interp, state) &&
       !rg_interp_state_is_keepers (interp, state))

@@ -10,7 +10,7 @@
 static RgInterpStepResult
 step_fail (RgInterp *interp, RgInterpFaultKind kind)
 {
-  interp->fault.kind = kind;
+  interp->search.fault.kind = kind;
   return RG_INTERP_STEP_FAILED;
 }
 
@@ -19,7 +19,7 @@ static gboolean
 fail_at (RgInterp *interp, RgInterpFaultKind kind, const RgExpr *expr,
          RgName symbol, const RgType *type)
 {
-  interp->fault = (RgInterpFault){
+  interp->search.fault = (RgInterpFault){
       .kind = kind, .expr = expr, .symbol = symbol, .type = type};
   return FALSE;
 }
@@ -88,7 +88,7 @@ evaluate (RgInterp *interp, const RgInterpCode *code)
   case RG_INTERP_CODE_FIXED:
     return code->cells;
   case RG_INTERP_CODE_VARIABLE:
-    return interp->cells + code->offset;
+    return interp->search.cells + code->offset;
   case RG_INTERP_CODE_ACCESS:
     return evaluate_access (interp, code);
   default:
@@ -103,29 +103,30 @@ evaluate (RgInterp *interp, const RgInterpCode *code)
 static inline void
 write_symbol (RgInterp *interp, guint32 cell, RgName symbol)
 {
-  const RgName before = interp->cells[cell];
+  const RgName before = interp->search.cells[cell];
   if (before == symbol)
     return;
-  RgInterpWrite *write =
-      (RgInterpWrite *)(gpointer)(interp->log.data + interp->log.length);
+  RgInterpWrite *write = (RgInterpWrite *)(gpointer)(interp->search.log.data +
+                                                     interp->search.log.length);
   *write = (RgInterpWrite){cell, before};
-  interp->log.length += sizeof (RgInterpWrite);
-  interp->cells[cell] = symbol;
-  interp->hash +=
+  interp->search.log.length += sizeof (RgInterpWrite);
+  interp->search.cells[cell] = symbol;
+  interp->search.hash +=
       rg_interp_cell_hash (cell, symbol) - rg_interp_cell_hash (cell, before);
 }
 
 void
 rg_interp_step_undo (RgInterp *interp, gsize log)
 {
-  while (interp->log.length > log) {
-    interp->log.length -= sizeof (RgInterpWrite);
+  while (interp->search.log.length > log) {
+    interp->search.log.length -= sizeof (RgInterpWrite);
     const RgInterpWrite *write =
-        (RgInterpWrite *)(gpointer)(interp->log.data + interp->log.length);
-    interp->hash +=
+        (RgInterpWrite *)(gpointer)(interp->search.log.data +
+                                    interp->search.log.length);
+    interp->search.hash +=
         rg_interp_cell_hash (write->cell, write->before) -
-        rg_interp_cell_hash (write->cell, interp->cells[write->cell]);
-    interp->cells[write->cell] = write->before;
+        rg_interp_cell_hash (write->cell, interp->search.cells[write->cell]);
+    interp->search.cells[write->cell] = write->before;
   }
 }
 
@@ -141,10 +142,10 @@ assign (RgInterp *interp, const RgInterpStep *step, RgName choice)
   if (!place ||
       !check_fit (interp, fit, value, step->left->expr, step->left->type))
     return RG_INTERP_STEP_FAILED;
-  if (!rg_interp_buffer_reserve (&interp->memory, &interp->log,
+  if (!rg_interp_buffer_reserve (&interp->memory, &interp->search.log,
                                  fit->n_cells * sizeof (RgInterpWrite)))
     return step_fail (interp, RG_INTERP_FAULT_MEMORY);
-  const guint32 cell = (guint32)(place - interp->cells);
+  const guint32 cell = (guint32)(place - interp->search.cells);
   for (guint32 i = 0; i < fit->n_cells; i++)
     write_symbol (interp, cell + i, value[fit->from ? fit->from[i] : i]);
   return RG_INTERP_STEP_WALKED;
@@ -155,11 +156,12 @@ assign (RgInterp *interp, const RgInterpStep *step, RgName choice)
 static RgInterpStepResult
 compare_missing (RgInterp *interp, const RgInterpStep *step)
 {
-  if (interp->fault.kind != RG_INTERP_FAULT_INDEX)
+  if (interp->search.fault.kind != RG_INTERP_FAULT_INDEX)
     return RG_INTERP_STEP_FAILED;
-  if (interp->missing.edge == RG_NONE)
-    interp->missing = (RgInterpMissing){interp->fault, step->edge};
-  interp->fault.kind = RG_INTERP_FAULT_NONE;
+  if (interp->search.missing.edge == RG_NONE)
+    interp->search.missing =
+        (RgInterpMissing){interp->search.fault, step->edge};
+  interp->search.fault.kind = RG_INTERP_FAULT_NONE;
   return step->kind == RG_DIFFER ? RG_INTERP_STEP_WALKED
                                  : RG_INTERP_STEP_BLOCKED;
 }

@@ -32,8 +32,8 @@ typedef struct {
 static const RgInterpWrite *
 get_writes (const RgInterp *interp, gsize from, gsize *n)
 {
-  *n = (interp->log.length - from) / sizeof (RgInterpWrite);
-  return (const RgInterpWrite *)(gconstpointer)(interp->log.data + from);
+  *n = (interp->search.log.length - from) / sizeof (RgInterpWrite);
+  return (const RgInterpWrite *)(gconstpointer)(interp->search.log.data + from);
 }
 
 /* -- comparing ------------------------------------------------------------- */
@@ -41,9 +41,10 @@ get_writes (const RgInterp *interp, gsize from, gsize *n)
 static void
 begin_marks (RgInterp *interp)
 {
-  if (++interp->mark == 0) {
-    memset (interp->marks, 0, interp->n_cells * sizeof *interp->marks);
-    interp->mark = 1;
+  if (++interp->search.mark == 0) {
+    memset (interp->search.marks, 0,
+            interp->layout.n_cells * sizeof *interp->search.marks);
+    interp->search.mark = 1;
   }
 }
 
@@ -51,8 +52,9 @@ begin_marks (RgInterp *interp)
 static gboolean
 has_unmarked_cells (const RgInterp *interp, const RgName *cells)
 {
-  for (guint32 i = 0; i < interp->n_cells; i++) {
-    if (interp->marks[i] != interp->mark && interp->cells[i] != cells[i])
+  for (guint32 i = 0; i < interp->layout.n_cells; i++) {
+    if (interp->search.marks[i] != interp->search.mark &&
+        interp->search.cells[i] != cells[i])
       return FALSE;
   }
   return TRUE;
@@ -65,15 +67,15 @@ has_unmarked_start (RgInterp *interp, const RgInterpSearchLevel *level)
 {
   gsize n;
   const RgInterpWrite *writes = get_writes (interp, level->log, &n);
-  if (n > interp->n_cells && level->first.length)
+  if (n > interp->layout.n_cells && level->first.length)
     return has_unmarked_cells (interp, rg_buffer_at (&level->first, RgName, 0));
   for (gsize i = 0; i < n; i++) {
     const guint32 cell = writes[i].cell;
-    if (interp->marks[cell] == interp->mark)
+    if (interp->search.marks[cell] == interp->search.mark)
       continue;
-    if (interp->cells[cell] != writes[i].before)
+    if (interp->search.cells[cell] != writes[i].before)
       return FALSE;
-    interp->marks[cell] = interp->mark;
+    interp->search.marks[cell] = interp->search.mark;
   }
   return TRUE;
 }
@@ -91,10 +93,10 @@ has_values (RgInterp *interp, const RgInterpSearchLevel *level,
       return has_unmarked_cells (interp, values);
     for (guint32 i = 0; i < entry->n_changes; i++) {
       const guint32 cell = values[2 * i];
-      if (interp->marks[cell] != interp->mark &&
-          interp->cells[cell] != values[2 * i + 1])
+      if (interp->search.marks[cell] != interp->search.mark &&
+          interp->search.cells[cell] != values[2 * i + 1])
         return FALSE;
-      interp->marks[cell] = interp->mark;
+      interp->search.marks[cell] = interp->search.mark;
     }
     if (entry->previous == RG_NONE)
       return has_unmarked_start (interp, level);
@@ -115,7 +117,7 @@ is_sought (gconstpointer record, gconstpointer data)
 gboolean
 rg_interp_visited_is_start (RgInterp *interp, const RgInterpSearchLevel *level)
 {
-  if (interp->hash != level->hash)
+  if (interp->search.hash != level->hash)
     return FALSE;
   begin_marks (interp);
   return has_unmarked_start (interp, level);
@@ -136,9 +138,9 @@ store_values (RgInterp *interp, RgInterpSearchLevel *level,
   gsize n;
   const RgInterpWrite *writes = get_writes (interp, frame->last_log, &n);
   const gsize n_since = (previous ? previous->n_since : 0) + 1 + n;
-  const gboolean stores_all = 2 * n_since >= interp->n_cells;
+  const gboolean stores_all = 2 * n_since >= interp->layout.n_cells;
   const gsize n_bytes =
-      (stores_all ? interp->n_cells : 2 * n) * sizeof (RgName);
+      (stores_all ? interp->layout.n_cells : 2 * n) * sizeof (RgName);
   entry->values = rg_buffer_count (&level->values, RgName);
   entry->n_changes = stores_all ? ALL_CELLS : (guint32)n;
   entry->previous = frame->last_visited;
@@ -148,10 +150,10 @@ store_values (RgInterp *interp, RgInterpSearchLevel *level,
   RgName *values = rg_buffer_at (&level->values, RgName, entry->values);
   level->values.length += n_bytes;
   if (stores_all && n_bytes > 0)
-    memcpy (values, interp->cells, n_bytes);
+    memcpy (values, interp->search.cells, n_bytes);
   for (gsize i = 0; !stores_all && i < n; i++) {
     values[2 * i] = writes[i].cell;
-    values[2 * i + 1] = interp->cells[writes[i].cell];
+    values[2 * i + 1] = interp->search.cells[writes[i].cell];
   }
   return TRUE;
 }
@@ -164,13 +166,13 @@ store_first (RgInterp *interp, RgInterpSearchLevel *level)
 {
   gsize n;
   const RgInterpWrite *writes = get_writes (interp, level->log, &n);
-  const gsize bytes = interp->n_cells * sizeof (RgName);
-  if (n <= interp->n_cells || level->first.length)
+  const gsize bytes = interp->layout.n_cells * sizeof (RgName);
+  if (n <= interp->layout.n_cells || level->first.length)
     return TRUE;
   if (!rg_interp_buffer_reserve (&interp->memory, &level->first, bytes))
     return FALSE;
   RgName *initial = rg_buffer_at (&level->first, RgName, 0);
-  memcpy (initial, interp->cells, bytes);
+  memcpy (initial, interp->search.cells, bytes);
   while (n-- > 0)
     initial[writes[n].cell] = writes[n].before;
   level->first.length = bytes;
@@ -182,7 +184,7 @@ rg_interp_visited_add (RgInterp *interp, RgInterpSearchLevel *level,
                        const RgInterpFrame *frame, gboolean *fresh)
 {
   const guint64 hash =
-      interp->hash + rg_interp_cell_hash (frame->node, frame->path);
+      interp->search.hash + rg_interp_cell_hash (frame->node, frame->path);
   *fresh = FALSE;
   if (!store_first (interp, level))
     return RG_INTERP_SET_FULL;
@@ -208,8 +210,8 @@ void
 rg_interp_visited_begin (const RgInterp *interp, RgInterpSearchLevel *level)
 {
   level->visited.record_size = sizeof (VisitedEntry);
-  level->log = interp->log.length;
-  level->hash = interp->hash;
+  level->log = interp->search.log.length;
+  level->hash = interp->search.hash;
   level->first.length = 0;
   level->values.length = 0;
   rg_interp_set_clear (&level->visited);

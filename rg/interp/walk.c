@@ -179,10 +179,10 @@ rg_interp_note_levels (RgInterp *interp)
   static const char heading[] = "this walk shows it:";
   enum { MOST_LEVELS = 8 };
   Printer printer = printer_new (interp, heading);
-  for (guint i = 0; i < interp->n_levels; i++) {
-    if (interp->n_levels > MOST_LEVELS && i == MOST_LEVELS / 2) {
+  for (guint i = 0; i < interp->search.n_levels; i++) {
+    if (interp->search.n_levels > MOST_LEVELS && i == MOST_LEVELS / 2) {
       g_string_append (printer.out, "\n  (checks within checks)");
-      i = interp->n_levels - MOST_LEVELS / 2;
+      i = interp->search.n_levels - MOST_LEVELS / 2;
     }
     GArray *walk = rg_interp_search_walk (interp, i);
     print_steps (&printer, walk, 0, walk->len, MIN (i, MOST_LEVELS));
