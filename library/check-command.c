@@ -97,7 +97,7 @@ explore_states (RgCli *cli, const RgLibraryCheckCommand *settings,
   RgInterp *interp =
       rg_interp_explore (game, &options, cli->diags, &exploration);
   if (interp && exploration.end != RG_INTERP_EXPLORE_FAILED)
-    report->dead = rg_check_report_dead_rules (
+    report->edges = rg_check_report_dead_rules (
         interp, source, exploration.end == RG_INTERP_EXPLORE_COMPLETE);
   report->interp = interp;
   report->exploration = interp ? &exploration : NULL;

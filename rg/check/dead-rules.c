@@ -200,15 +200,16 @@ is_mere_skip (const Finder *finder, RgEdgeId edge)
 
 /* Counts an edge that no walk took. */
 static void
-count_dead (const Finder *finder, RgEdgeId edge, RgCheckReportDeadRules *counts)
+count_dead (const Finder *finder, RgEdgeId edge,
+            RgCheckReportEdgeCounts *counts)
 {
   Place *place = finder->of_edge[edge];
   const RgNode from = rg_edge (finder->game, edge)->from;
   const gboolean is_reached = rg_interp_has_reached (finder->interp, from);
   if (is_reached)
-    counts->dead++;
+    counts->not_taken++;
   else
-    counts->after++;
+    counts->not_reached++;
   if (is_mere_skip (finder, edge))
     counts->skips++;
   else if (place->is_covered)
@@ -226,14 +227,14 @@ count_dead (const Finder *finder, RgEdgeId edge, RgCheckReportDeadRules *counts)
     add_action (finder, place, edge);
 }
 
-static RgCheckReportDeadRules
+static RgCheckReportEdgeCounts
 find_dead (Finder *finder)
 {
-  RgCheckReportDeadRules counts = {0};
+  RgCheckReportEdgeCounts counts = {0};
   find_reasons (finder);
   find_reached (finder);
   RG_FOR_EDGES (finder->game, e) {
-    counts.edges++;
+    counts.total++;
     if (!rg_interp_walked (finder->interp, e))
       count_dead (finder, e, &counts);
   }
@@ -336,12 +337,13 @@ report_dead_edges (const Finder *finder)
 }
 
 guint64
-rg_check_report_n_dead (const RgCheckReportDeadRules *dead)
+rg_check_report_count_dead (const RgCheckReportEdgeCounts *counts)
 {
-  return dead->dead + dead->after - dead->skips - dead->copies - dead->unplaced;
+  return counts->not_taken + counts->not_reached - counts->skips -
+         counts->copies - counts->unplaced;
 }
 
-RgCheckReportDeadRules
+RgCheckReportEdgeCounts
 rg_check_report_dead_rules (const RgInterp *interp, const RgSource *source,
                             gboolean is_complete)
 {
@@ -353,7 +355,7 @@ rg_check_report_dead_rules (const RgInterp *interp, const RgSource *source,
                    .places = g_ptr_array_new_with_free_func (free_place),
                    .by_origin = g_hash_table_new (hash_place, equal_places)};
   find_places (&finder);
-  const RgCheckReportDeadRules counts = find_dead (&finder);
+  const RgCheckReportEdgeCounts counts = find_dead (&finder);
   if (report_dead_edges (&finder) && !is_complete)
     rg_diag (rg_interp_diags (interp), RG_NOTE, NULL, RG_NOWHERE,
              "not all states were visited: a longer search may use these rules "

@@ -82,22 +82,22 @@ rg_check_report_json (const RgCheckReport *report, GString *out)
     rg_json_text_member ("search", end_names[exploration->end], out);
     rg_json_number_member ("states", exploration->states, out);
     rg_json_number_member ("ends", exploration->ends, out);
-    rg_json_number_member ("whole", exploration->complete_depth, out);
+    rg_json_number_member ("complete_depth", exploration->complete_depth, out);
     add_depths (exploration->depths, out);
   }
   if (exploration && exploration->end != RG_INTERP_EXPLORE_FAILED) {
     rg_json_number_member ("plays", exploration->record.lengths->len, out);
-    rg_json_number_member ("cut", exploration->n_abandoned, out);
+    rg_json_number_member ("unfinished", exploration->n_abandoned, out);
     rg_json_number_member ("random_moves", exploration->random_moves, out);
     add_figures ("length", exploration->record.lengths, out);
     add_figures ("legal_moves", exploration->record.choices, out);
     add_outcomes (report, out);
-    rg_json_number_member ("edges", report->dead.edges, out);
-    rg_json_number_member ("dead", report->dead.dead, out);
-    rg_json_number_member ("after", report->dead.after, out);
-    rg_json_number_member ("skips", report->dead.skips, out);
-    rg_json_number_member ("copies", report->dead.copies, out);
-    rg_json_number_member ("unplaced", report->dead.unplaced, out);
+    rg_json_number_member ("edges", report->edges.total, out);
+    rg_json_number_member ("not_taken", report->edges.not_taken, out);
+    rg_json_number_member ("not_reached", report->edges.not_reached, out);
+    rg_json_number_member ("unused_skips", report->edges.skips, out);
+    rg_json_number_member ("unused_copies", report->edges.copies, out);
+    rg_json_number_member ("unused_unplaced", report->edges.unplaced, out);
   }
   rg_json_end (out);
 }

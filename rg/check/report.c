@@ -142,21 +142,22 @@ print_plays (const RgCheckReport *report, GString *out)
 
 /* Prints the edges that no walk took, by reason. */
 static void
-print_unused (const RgCheckReportDeadRules *dead, GString *out)
+print_unused (const RgCheckReportEdgeCounts *counts, GString *out)
 {
-  const guint64 unused = dead->dead + dead->after;
+  const guint64 unused = counts->not_taken + counts->not_reached;
   if (unused == 0)
     return;
-  g_string_append_printf (
-      out,
-      "unused\t" U64 ", of them " U64 " %s, " U64 " %s of used rules and " U64
-      " of dead rules",
-      unused, dead->skips, dead->skips == 1 ? "skip" : "skips", dead->copies,
-      dead->copies == 1 ? "copy" : "copies", rg_check_report_n_dead (dead));
-  if (dead->unplaced > 0)
+  g_string_append_printf (out,
+                          "unused\t" U64 ", of them " U64 " %s, " U64
+                          " %s of used rules and " U64 " of dead rules",
+                          unused, counts->skips,
+                          counts->skips == 1 ? "skip" : "skips", counts->copies,
+                          counts->copies == 1 ? "copy" : "copies",
+                          rg_check_report_count_dead (counts));
+  if (counts->unplaced > 0)
     g_string_append_printf (out, "; " U64 " %s no place in the source",
-                            dead->unplaced,
-                            dead->unplaced == 1 ? "has" : "have");
+                            counts->unplaced,
+                            counts->unplaced == 1 ? "has" : "have");
   g_string_append_c (out, '\n');
 }
 
@@ -170,7 +171,7 @@ rg_check_report_text (const RgCheckReport *report, GString *out)
   g_string_append_printf (out,
                           "edges\t" U64 ", of them " U64
                           " reached but not taken and " U64 " not reached\n",
-                          report->dead.edges, report->dead.dead,
-                          report->dead.after);
-  print_unused (&report->dead, out);
+                          report->edges.total, report->edges.not_taken,
+                          report->edges.not_reached);
+  print_unused (&report->edges, out);
 }

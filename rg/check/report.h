@@ -10,7 +10,7 @@ typedef struct {
   const RgInterp *interp;                 /* of the exploration */
   const RgInterpExploration *exploration; /* or NULL */
   const RgInterpExploreOptions *options;
-  RgCheckReportDeadRules dead;
+  RgCheckReportEdgeCounts edges;
   guint errors, warnings;
 } RgCheckReport;
 

@@ -21,7 +21,7 @@ explore (RgGrade *grade, RgGame *game, RgDiags *diags, const RgSource *source,
       rg_interp_explore (game, &explore_options, diags, &grade->exploration);
   grade->is_explored = TRUE;
   if (interp && grade->exploration.end != RG_INTERP_EXPLORE_FAILED)
-    grade->dead = rg_check_report_dead_rules (
+    grade->edges = rg_check_report_dead_rules (
         interp, source, grade->exploration.end == RG_INTERP_EXPLORE_COMPLETE);
   if (interp)
     rg_interp_free (interp);
@@ -190,7 +190,7 @@ rg_grade_free (RgGrade *grade)
 guint64
 rg_grade_dead_edges (const RgGrade *grade)
 {
-  return rg_check_report_n_dead (&grade->dead);
+  return rg_check_report_count_dead (&grade->edges);
 }
 
 double

@@ -61,9 +61,9 @@ typedef struct {
   RgGradeVerdict verdict;
   RgGradeBasis basis;
   gboolean
-      is_explored; /* `exploration` is set; so is `dead`, unless it failed */
+      is_explored; /* `exploration` is set; so is `edges`, unless it failed */
   RgInterpExploration exploration; /* of the candidate */
-  RgCheckReportDeadRules dead;
+  RgCheckReportEdgeCounts edges;
   gboolean out_of_time;
   RgGradeChoice choice;
   RgGradeBreadth breadth;

@@ -100,7 +100,7 @@ add_propriety (const RgGrade *grade, GString *out)
   rg_json_number_member ("states", exploration->states, out);
   if (exploration->end == RG_INTERP_EXPLORE_FAILED)
     return;
-  rg_json_number_member ("edges", grade->dead.edges, out);
+  rg_json_number_member ("edges", grade->edges.total, out);
   rg_json_number_member ("dead", rg_grade_dead_edges (grade), out);
 }
 

@@ -256,7 +256,7 @@ print_propriety (const RgGrade *grade, GString *out)
                             exploration->states);
   if (exploration->end != RG_INTERP_EXPLORE_FAILED)
     g_string_append_printf (out, "dead rules\t" U64 " of " U64 " edges\n",
-                            rg_grade_dead_edges (grade), grade->dead.edges);
+                            rg_grade_dead_edges (grade), grade->edges.total);
 }
 
 /* -- the difference -------------------------------------------------------- */

@@ -6,7 +6,7 @@ rg-check --explore=50 --json "$game" >c
 sed -n 's/^states	\([0-9]*\).*/\1/p' a
 sed -n 's/.*"states": \([0-9]*\).*/\1/p' c
 sed -n 's/^random plays	//p' a
-sed -n 's/.*"plays": \([0-9]*\), "cut".*/\1/p' c
+sed -n 's/.*"plays": \([0-9]*\), "unfinished".*/\1/p' c
 if command -v jq >/dev/null; then
   jq -e .edges c >/dev/null || echo "jq failed"
 fi
