@@ -48,7 +48,7 @@ is_wrong_symbol (RgReporter *reporter, const RgExpr *expr, guint token,
       !type || type->kind != RG_TYPE_SET ||
       rg_type_index (game, type, expr->name) >= 0)
     return FALSE;
-  if (!rg_report_symbol_once (reporter, expr->name))
+  if (!rg_may_report_symbol (reporter, expr->name))
     return TRUE;
   const char *text = rg_text (game, expr->name);
   char *expected = rg_print_type_message (game, type);
@@ -73,7 +73,7 @@ report_no_map (RgReporter *reporter, const RgExpr *map, guint token)
   if (map->kind != RG_EXPR_NAME || rg_find_global (game, root)) {
     rg_report (reporter, token, rg_count_expr_tokens (map),
                "this part of '%s' is not a map", text);
-  } else if (rg_report_once (reporter, root)) {
+  } else if (rg_may_report_name (reporter, root)) {
     GPtrArray *names = g_ptr_array_new ();
     rg_report (reporter, token, 1, "unknown map '%s'", text);
     rg_add_globals (game, FALSE, TRUE, names);
@@ -110,7 +110,7 @@ check_cast (RgReporter *reporter, const RgExpr *expr, guint token)
   const RgType *named = rg_type_name (game, expr->name);
   const char *text = rg_text (game, expr->name);
   if (!rg_find_type (game, expr->name) && rg_find_global (game, expr->name)) {
-    if (rg_report_once (reporter, expr->name)) {
+    if (rg_may_report_name (reporter, expr->name)) {
       rg_report (reporter, token, 1, "'%s' is not a type", text);
       rg_diag_hint (reporter->diags, "write '%s[...]' for the value of a map",
                     text);
@@ -148,7 +148,7 @@ report_unknown (RgReporter *reporter, RgName name, guint token)
   RgGame *game = reporter->game;
   /* Player or Score is missing, which was reported. */
   if (name == game->player || name == game->goals || name == game->visible ||
-      !rg_report_once (reporter, name))
+      !rg_may_report_name (reporter, name))
     return;
   rg_report (reporter, token, 1, "unknown variable '%s'", rg_text (game, name));
   GPtrArray *names = g_ptr_array_new ();
@@ -261,7 +261,7 @@ check_end_of_check (RgReporter *reporter, RgNode node, guint token,
   const RgGame *game = reporter->game;
   const char *text = rg_node_text (game, node);
   if (is_on_edge (game, node) ||
-      !rg_report_once (reporter, rg_node_info (game, node)->name))
+      !rg_may_report_name (reporter, rg_node_info (game, node)->name))
     return;
   rg_report (reporter, token, 1, "no edge begins or ends at node '%s'", text);
   if (!rg_report_nearest_node (reporter, text, sort))

@@ -15,7 +15,7 @@ check_type_name (RgReporter *reporter, RgName name, guint token)
   if (rg_find_type (game, name))
     return TRUE;
   const RgGlobal *global = rg_find_global (game, name);
-  if (!rg_report_once (reporter, name))
+  if (!rg_may_report_name (reporter, name))
     return FALSE;
   if (global)
     rg_report (reporter, token, 1, "'%s' is a %s, not a type",
@@ -64,7 +64,7 @@ report_value (RgReporter *reporter, guint token, const char *prefix,
               RgName name, const char *relation, const RgType *type)
 {
   RgGame *game = reporter->game;
-  if (!rg_report_symbol_once (reporter, name))
+  if (!rg_may_report_symbol (reporter, name))
     return;
   char *expected = rg_print_type_message (game, type);
   rg_report (reporter, token, 1, "%s'%s' %s %s", prefix, rg_text (game, name),
@@ -84,7 +84,7 @@ check_value_name (RgReporter *reporter, RgName name, const RgType *type,
   RgGame *game = reporter->game;
   const RgGlobal *global = rg_find_global (game, name);
   if (global && !global->constant) {
-    if (rg_report_once (reporter, name))
+    if (rg_may_report_name (reporter, name))
       rg_report (reporter, token, 1, "'%s' is a variable, not a value",
                  rg_text (game, name));
   } else if (global) {

@@ -73,7 +73,7 @@ lint_node (Lint *lint, RgName name)
   const char *text = rg_text (game, name);
   const RgNode node = rg_find_node (game, name);
   if ((node != RG_NONE && rg_node_exists (game, node)) ||
-      !rg_report_once (reporter, name))
+      !rg_may_report_name (reporter, name))
     return;
   if (rg_report_warning (reporter, "pragma", find_token (lint, text), 1,
                          "no edge begins or ends at node '%s'", text))
@@ -86,7 +86,7 @@ lint_variable (Lint *lint, RgName name)
   RgReporter *reporter = lint->reporter;
   RgGame *game = reporter->game;
   const char *text = rg_text (game, name);
-  if (rg_find_variable (game, name) || !rg_report_once (reporter, name) ||
+  if (rg_find_variable (game, name) || !rg_may_report_name (reporter, name) ||
       !rg_report_warning (reporter, "pragma", find_token (lint, text), 1,
                           "unknown variable '%s'", text))
     return;

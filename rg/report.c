@@ -96,7 +96,7 @@ rg_report_note (RgReporter *reporter, guint token, guint n, const char *text)
 }
 
 gboolean
-rg_report_once (RgReporter *reporter, RgName name)
+rg_may_report_name (RgReporter *reporter, RgName name)
 {
   if (!reporter->reported)
     reporter->reported = g_hash_table_new (NULL, NULL);
@@ -104,7 +104,7 @@ rg_report_once (RgReporter *reporter, RgName name)
 }
 
 gboolean
-rg_report_symbol_once (RgReporter *reporter, RgName name)
+rg_may_report_symbol (RgReporter *reporter, RgName name)
 {
   const RgGame *game = reporter->game;
   if (!reporter->symbols) {
@@ -119,7 +119,7 @@ rg_report_symbol_once (RgReporter *reporter, RgName name)
   const gboolean is_known =
       g_hash_table_contains (reporter->symbols, GUINT_TO_POINTER (name)) &&
       !rg_find_global (game, name);
-  return is_known || rg_report_once (reporter, name);
+  return is_known || rg_may_report_name (reporter, name);
 }
 
 gboolean

@@ -14,8 +14,8 @@ typedef struct {
   RgDiags *diags;
   RgOrigins *origins;   /* made on demand */
   RgDeclId decl;        /* the current declaration */
-  GHashTable *reported; /* unknown names that were reported (a set), or NULL */
-  GHashTable *symbols;  /* of all types; NULL: not yet made */
+  GHashTable *reported; /* of RgName: wrong names that were reported, or NULL */
+  GHashTable *symbols;  /* of RgName: those of all types; NULL: not yet made */
   guint n_suggestions;  /* searches for similar names so far */
 } RgReporter;
 
@@ -37,11 +37,12 @@ gboolean rg_report_warning (RgReporter *reporter, const char *name, guint token,
 void rg_report_note (RgReporter *reporter, guint token, guint n,
                      const char *text);
 
-/* Whether this is the first report of a wrong name: others are omitted. */
-gboolean rg_report_once (RgReporter *reporter, RgName name);
-/* Whether this is the first report of a symbol that is not in the expected
- * type.  If another type has it, each place is reported. */
-gboolean rg_report_symbol_once (RgReporter *reporter, RgName name);
+/* Whether to report a wrong name: only at its first place. Records the name. */
+gboolean rg_may_report_name (RgReporter *reporter, RgName name);
+/* Whether to report a symbol that is not in the expected type. If another type
+ * has it, each place is wrong in its own way, and is reported. Otherwise the
+ * name is wrong, and is reported once. */
+gboolean rg_may_report_symbol (RgReporter *reporter, RgName name);
 
 /* Sorts of nodes by their edges, for suggestions. */
 typedef enum {

@@ -5,7 +5,7 @@
 
 #include "base/json.h"
 #include "emit/svg/film.h"
-#include "play/match/board.h"
+#include "play/match/state-view.h"
 
 /* -- moves ----------------------------------------------------------------- */
 
@@ -69,7 +69,7 @@ rg_envs_print_position (RgEnvsSession *session)
       rg_match_own_play_follow (session->own, session->play->texts))
     rg_match_own_play_print (session->own, out);
   else
-    rg_match_board_print (session->play->table, FALSE, out);
+    rg_match_print_boards (session->play->table, FALSE, out);
   return g_string_free (out, FALSE);
 }
 

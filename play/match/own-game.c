@@ -3,7 +3,7 @@
 
 #include "play/match/own-game.h"
 
-#include "play/match/board.h"
+#include "play/match/state-view.h"
 #include "rg/board/find.h"
 #include "rg/interp/json.h"
 #include "rg/interp/line.h"
@@ -161,7 +161,7 @@ find_variable (const RgMatchOwnGame *own, const char *line)
   return name != RG_NO_NAME ? rg_find_variable (own->game, name) : NULL;
 }
 
-/* Whether a line begins a board; an RgMatchBoardBegins, data: the
+/* Whether a line begins a board; an RgMatchIsShown, data: the
  * RgMatchOwnGame. */
 static gboolean
 begins_board (gconstpointer data, const char *line)
@@ -178,7 +178,7 @@ print_state (const RgMatchOwnGame *own, const RgInterpState *state,
 {
   GString *text = g_string_new (NULL);
   rg_interp_state_print (own->interp, state, text);
-  rg_match_boards_append (text->str, all, begins_board, own, out);
+  rg_match_append_variables (text->str, all, begins_board, own, out);
   g_string_free (text, TRUE);
 }
 
@@ -235,7 +235,7 @@ rg_match_own_play_follow (RgMatchOwnPlay *play, const GPtrArray *moves)
   return TRUE;
 }
 
-/* Whether a line begins a variable; an RgMatchBoardBegins, data: the
+/* Whether a line begins a variable; an RgMatchIsShown, data: the
  * RgMatchOwnPlay. */
 static gboolean
 begins_variable (gconstpointer data, const char *line)
@@ -255,7 +255,7 @@ rg_match_own_play_print (const RgMatchOwnPlay *play, GString *out)
 {
   GString *text = g_string_new (NULL);
   rg_interp_state_print (play->own->interp, play->state, text);
-  rg_match_boards_append (text->str, FALSE, begins_variable, play, out);
+  rg_match_append_variables (text->str, FALSE, begins_variable, play, out);
   g_string_free (text, TRUE);
 }
 

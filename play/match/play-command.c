@@ -4,12 +4,12 @@
 #include "play/match/play-command.h"
 
 #include "base/output.h"
-#include "play/match/board.h"
 #include "play/match/input.h"
 #include "play/match/json-play.h"
 #include "play/match/load.h"
 #include "play/match/own-game.h"
 #include "play/match/session.h"
+#include "play/match/state-view.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -96,7 +96,7 @@ print_board (const Play *play, gboolean all)
                      " moves)\n");
   else if (!play->own ||
            !rg_match_own_game_print (play->own, play->session->texts, all, out))
-    rg_match_board_print (play->session->table, all, out);
+    rg_match_print_boards (play->session->table, all, out);
   print_text (out);
 }
 

@@ -1,20 +1,27 @@
-/* Filters the lines of a printed state by the variables that begin them. */
-#include "play/match/board.h"
+/* Filters the lines of a printed state by their variables. Indented lines
+ * belong to the variable above:
+ *
+ *     cell = a            becomes   board =
+ *     board =                            a     b
+ *          a     b                    1  empty king
+ *       1  empty king
+ */
+#include "play/match/state-view.h"
 
 #include <string.h>
 
 void
-rg_match_boards_append (const char *text, gboolean all,
-                        RgMatchBoardBegins *begins, gconstpointer data,
-                        GString *out)
+rg_match_append_variables (const char *text, gboolean all,
+                           RgMatchIsShown *is_shown, gconstpointer data,
+                           GString *out)
 {
   char **lines = g_strsplit (text, "\n", -1);
   const gsize old_length = out->len;
-  gboolean is_shown = FALSE;
+  gboolean is_current_shown = FALSE;
   for (guint i = 0; lines[i] && !all; i++) {
     if (!g_ascii_isspace (*lines[i]))
-      is_shown = begins (data, lines[i]);
-    if (is_shown && *lines[i])
+      is_current_shown = is_shown (data, lines[i]);
+    if (is_current_shown && *lines[i])
       g_string_append_printf (out, "%s\n", lines[i]);
   }
   if (out->len == old_length)
@@ -34,7 +41,7 @@ print_state (const RgMatchTable *table)
   return text;
 }
 
-/* Whether a line begins a board; an RgMatchBoardBegins, data: the model. */
+/* Whether a line begins a board; an RgMatchIsShown, data: the model. */
 static gboolean
 begins_board (gconstpointer data, const char *line)
 {
@@ -45,7 +52,7 @@ begins_board (gconstpointer data, const char *line)
     if (strncmp (line, variable->name, length) == 0 &&
         g_str_has_prefix (line + length, " ="))
       return variable->n_keys > 0 &&
-             variable->n_cells >= RG_MATCH_BOARD_FEWEST_CELLS &&
+             variable->n_cells >= RG_MATCH_MIN_BOARD_CELLS &&
              strcmp (variable->name, "goals") != 0 &&
              strcmp (variable->name, "visible") != 0;
   }
@@ -53,9 +60,9 @@ begins_board (gconstpointer data, const char *line)
 }
 
 void
-rg_match_board_print (const RgMatchTable *table, gboolean all, GString *out)
+rg_match_print_boards (const RgMatchTable *table, gboolean all, GString *out)
 {
   char *text = print_state (table);
-  rg_match_boards_append (text, all, begins_board, table->model, out);
+  rg_match_append_variables (text, all, begins_board, table->model, out);
   g_free (text);
 }
