@@ -41,16 +41,24 @@ enum {
  * `positions`. */
 enum { AFTER = 1, BEFORE = 2 };
 
+/* A chosen assignment, and the nodes that it reaches: nodes[first, end). */
+typedef struct {
+  RgEdgeId assignment;
+  guint first, end;
+} Choice;
+
 /* The state of the pass. */
 typedef struct {
   RgPassRun *run;
   RgGame *game;
   const RgVariables *variables;
   const RgBits *live; /* by node (rg_bits_at); NULL until it is needed */
-  guint8 *chosen;     /* by edge: an assignment to inline */
+  GArray *choices;    /* of Choice */
+  guint8 *chosen;     /* by edge: an assignment to inline, of `choices` */
   guint8 *positions;  /* by node: AFTER or BEFORE a chosen assignment */
-  guint8 *reached;    /* by node: 1 for those in `nodes` */
-  GArray *nodes;      /* of RgNode: the nodes that one assignment reaches */
+  guint8 *reached;    /* by node: 1 for those in `nodes` from `first` on */
+  GArray *nodes;      /* of RgNode: the nodes that assignments reach */
+  guint first;        /* index of the first one of the current assignment */
 } Inlining;
 
 /* -- one assignment -------------------------------------------------------- */
@@ -152,15 +160,16 @@ find_reached (Inlining *inlining, RgEdgeId assignment)
   const RgAction copied = rg_edge (game, assignment)->action;
   guint reads = 0;
   add_reached (inlining, rg_edge (game, assignment)->to, copied.left->name);
-  for (guint i = 0; i < inlining->nodes->len; i++) {
-    if (inlining->nodes->len > MOST_REACHED || reads > MOST_READS)
+  for (guint i = inlining->first; i < inlining->nodes->len; i++) {
+    if (inlining->nodes->len - inlining->first > MOST_REACHED ||
+        reads > MOST_READS)
       return FALSE;
     RG_FOR_OUT (game, g_array_index (inlining->nodes, RgNode, i), e) {
       if (!follow_edge (inlining, e, &copied, &reads))
         return FALSE;
     }
   }
-  for (guint i = 0; i < inlining->nodes->len; i++) {
+  for (guint i = inlining->first; i < inlining->nodes->len; i++) {
     const RgNode node = g_array_index (inlining->nodes, RgNode, i);
     if (!is_closed (inlining, node, assignment))
       return FALSE;
@@ -178,28 +187,23 @@ is_apart (const Inlining *inlining, RgEdgeId e)
 {
   if (inlining->positions[rg_edge (inlining->game, e)->from] & AFTER)
     return FALSE;
-  for (guint i = 0; i < inlining->nodes->len; i++) {
+  for (guint i = inlining->first; i < inlining->nodes->len; i++) {
     if (inlining->positions[g_array_index (inlining->nodes, RgNode, i)])
       return FALSE;
   }
   return TRUE;
 }
 
+/* Chooses the assignment, which reaches the current nodes. */
 static void
-inline_edge (Inlining *inlining, RgEdgeId e)
+add_choice (Inlining *inlining, RgEdgeId e)
 {
+  const Choice choice = {e, inlining->first, inlining->nodes->len};
+  g_array_append_val (inlining->choices, choice);
   inlining->chosen[e] = 1;
   inlining->positions[rg_edge (inlining->game, e)->from] |= BEFORE;
-  for (guint i = 0; i < inlining->nodes->len; i++)
+  for (guint i = choice.first; i < choice.end; i++)
     inlining->positions[g_array_index (inlining->nodes, RgNode, i)] |= AFTER;
-}
-
-static void
-clear_reached (Inlining *inlining)
-{
-  for (guint i = 0; i < inlining->nodes->len; i++)
-    inlining->reached[g_array_index (inlining->nodes, RgNode, i)] = 0;
-  g_array_set_size (inlining->nodes, 0);
 }
 
 static void
@@ -207,9 +211,15 @@ choose_assignment (Inlining *inlining, RgEdgeId e)
 {
   if (!inlining->live)
     inlining->live = rg_need_liveness (inlining->run);
-  if (find_reached (inlining, e) && is_apart (inlining, e))
-    inline_edge (inlining, e);
-  clear_reached (inlining);
+  inlining->first = inlining->nodes->len;
+  const gboolean is_inlined =
+      find_reached (inlining, e) && is_apart (inlining, e);
+  for (guint i = inlining->first; i < inlining->nodes->len; i++)
+    inlining->reached[g_array_index (inlining->nodes, RgNode, i)] = 0;
+  if (is_inlined)
+    add_choice (inlining, e);
+  else
+    g_array_set_size (inlining->nodes, inlining->first);
 }
 
 /* Removes assignments that must stay from the choice.  TRUE: some are left. */
@@ -227,11 +237,11 @@ confirm_choice (Inlining *inlining)
 /* Substitutes the right side for the reads at the reached nodes, and removes
  * the assignment. */
 static void
-rewrite (Inlining *inlining, RgEdgeId assignment)
+rewrite (Inlining *inlining, const Choice *choice)
 {
   RgGame *game = inlining->game;
-  const RgAction copied = rg_edge (game, assignment)->action;
-  for (guint i = 0; i < inlining->nodes->len; i++) {
+  const RgAction copied = rg_edge (game, choice->assignment)->action;
+  for (guint i = choice->first; i < choice->end; i++) {
     RG_FOR_OUT (game, g_array_index (inlining->nodes, RgNode, i), e) {
       RgAction action = rg_edge (game, e)->action;
       if (!rg_replace_reads (game, &action, copied.left->name, copied.right,
@@ -240,20 +250,7 @@ rewrite (Inlining *inlining, RgEdgeId assignment)
       rg_edge_set_action (game, e, action);
     }
   }
-  rg_edge_set_action (game, assignment, rg_skip ());
-}
-
-static void
-rewrite_all (Inlining *inlining)
-{
-  RG_FOR_EDGES (inlining->game, e) {
-    if (!inlining->chosen[e])
-      continue;
-    if (!find_reached (inlining, e))
-      g_error ("inline-self-updates: a choice does not stand");
-    rewrite (inlining, e);
-    clear_reached (inlining);
-  }
+  rg_edge_set_action (game, choice->assignment, rg_skip ());
 }
 
 /* Chooses assignments, and inlines them.  TRUE: some were inlined. */
@@ -264,6 +261,7 @@ inline_some (RgPassRun *run, const RgVariables *variables)
   Inlining inlining = {.run = run,
                        .game = game,
                        .variables = variables,
+                       .choices = g_array_new (FALSE, FALSE, sizeof (Choice)),
                        .chosen = g_new0 (guint8, rg_n_edges (game) + 1),
                        .positions = g_new0 (guint8, rg_n_nodes (game)),
                        .reached = g_new0 (guint8, rg_n_nodes (game)),
@@ -276,8 +274,12 @@ inline_some (RgPassRun *run, const RgVariables *variables)
     }
   }
   const gboolean inlined = inlining.live && confirm_choice (&inlining);
-  if (inlined)
-    rewrite_all (&inlining);
+  for (guint i = 0; inlined && i < inlining.choices->len; i++) {
+    const Choice *choice = &g_array_index (inlining.choices, Choice, i);
+    if (inlining.chosen[choice->assignment])
+      rewrite (&inlining, choice);
+  }
+  g_array_free (inlining.choices, TRUE);
   g_free (inlining.chosen);
   g_free (inlining.positions);
   g_free (inlining.reached);
