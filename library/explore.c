@@ -11,20 +11,22 @@ enum { MAX_STEPS = 10000 }; /* limit of the steps of a play */
 
 /* -- messages -------------------------------------------------------------- */
 
-/* Where messages are repeated. */
+/* The receiver of warnings about plays. */
 typedef struct {
   RgDiags *diags;
   const RgSource *source;
   gboolean is_rgl;      /* messages are in terms of GDL, the text is in RGL */
   gboolean is_repeated; /* the last message that is not a note was repeated */
-} Repeater;
+} WarningRepeater;
 
+/* Repeats a warning about plays, or a note of one. Others are dropped: the
+ * translation reports them. */
 static void
-repeat_message (const RgMessage *message, gpointer data)
+repeat_warning (const RgMessage *message, gpointer data)
 {
   static const char *const repeated_warnings[] = {"stuck", "goals", "long-play",
                                                   NULL};
-  Repeater *repeater = data;
+  WarningRepeater *repeater = data;
   const gboolean is_note = message->severity == RG_NOTE;
   const gboolean has_place = message->source == repeater->source;
   const RgRange range =
@@ -76,7 +78,8 @@ void
 rg_library_warn_by_plays (const RgSource *source, const char *language,
                           RgDiags *diags)
 {
-  Repeater repeater = {diags, source, strcmp (language, "rgl") == 0, FALSE};
+  WarningRepeater repeater = {diags, source, strcmp (language, "rgl") == 0,
+                              FALSE};
   const gboolean is_gdl =
       strcmp (language, "kif") == 0 || strcmp (language, "gdl") == 0;
   if (!is_gdl && !repeater.is_rgl)
@@ -86,6 +89,6 @@ rg_library_warn_by_plays (const RgSource *source, const char *language,
     play_sheet (source, play_diags);
   else
     play_rgl (source, play_diags);
-  rg_diags_each (play_diags, repeat_message, &repeater);
+  rg_diags_each (play_diags, repeat_warning, &repeater);
   rg_diags_free (play_diags);
 }

@@ -113,14 +113,14 @@ typedef struct {
   char *(*rewrite) (const char *text); /* returns the text in these terms */
   gboolean is_repeated; /* the last message that is not a note was repeated, so
                            its notes are, too */
-} Repeater;
+} ErrorRepeater;
 
 /* Repeats a message if it is an error, or a note of one. Warnings are dropped:
  * the first front end has its own. */
 static void
 repeat_error (const RgMessage *message, gpointer data)
 {
-  Repeater *repeater = data;
+  ErrorRepeater *repeater = data;
   if (message->severity != RG_NOTE)
     repeater->is_repeated = message->severity >= RG_ERROR;
   if (!repeater->is_repeated)
@@ -147,7 +147,7 @@ translate_rgl (const RgSource *source,
     return NULL;
   RgDiags *sheet_diags = rg_diags_new ();
   GString *text = rg_library_front_text (sheet, &options, sheet_diags);
-  Repeater repeater = {diags, rgl_rewrite_message, FALSE};
+  ErrorRepeater repeater = {diags, rgl_rewrite_message, FALSE};
   rg_diags_each (sheet_diags, repeat_error, &repeater);
   rg_diags_free (sheet_diags);
   rg_source_free (sheet);

@@ -18,8 +18,9 @@
  *   - Walks with the same tags still end in the same state: at b, the tags
  *     determine the variables that the rest writes (determinacy.h).  The others
  *     are unchanged, and agree at b as they agree in the end.
- *   - They still end at the same node: the last tags before b are not the last
- *     ones before another end of a move (last-tags.c).
+ *   - They still end at the same node: a walk that ends at b and one that ends
+ *     elsewhere never have the same last tag (last-tags.c). Walks with equal
+ *     tags have the same last tag, so both end at b.
  *   - Some walk from b continues with another move of a player: at the end of a
  *     play the keeper saves nothing.
  *   - The rest does more than end the move: it has an action that is no skip.

@@ -1,8 +1,15 @@
 /* unify-copies: procedural abstraction of isomorphic subgraphs: two copies of a
  * part of the automaton become one, with a variable that selects the copy.
  *
- *     w1, w2: x == white; …   becomes   w1, w2: x == white_or_black[copy]; …
+ *     a, w1: ;            becomes   a, w3: ;
+ *                                   w3, w1: copy = 0;
+ *     w1, w2: x == white;           w1, w2: x == white_or_black[copy];
+ *     w2, b1: ;                     w2, w4: ;
+ *                                   w4, w1: copy = other_copy[copy];
  *     b1, b2: x == black; …
+ *
+ * Here, a, w1 enters the first copy (side 1), and w2, b1 crosses to the second
+ * one (side 2), whose node b1 is the counterpart of w1.
  *
  *   - The copies are isomorphic up to symbols and constant maps, which are
  *     looked up in a new constant by the variable (isomorphism.h).
@@ -32,7 +39,8 @@ typedef struct {
   RgPassRun *run;
   RgGame *game;
   RgIsomorphism *isomorphism;
-  RgName copy, type, other_copy; /* the variable, its type, and the constant map
+  RgName copy, type, other_copy; /* the variable (0 in the first copy, 1 in the
+                                  second), its type, and the constant map
                                   from each of its values to the other */
   GArray *tables;                /* of Table */
   RgTable table_at;              /* index of that array */
@@ -46,8 +54,8 @@ typedef struct {
 
 /* -- correctness and profitability ----------------------------------------- */
 
-/* The possible values of the variable: as in `side`, or 0 for its former
- * value. */
+/* The possible values of the variable: the side that a walk entered last, or 0
+ * for the value before the move. */
 typedef struct {
   const RgIsomorphism *isomorphism;
   guint8 *visited; /* by node: bits of the possible values within a move */
@@ -69,8 +77,8 @@ visit (Values *values, RgNode node, guint32 value)
   g_array_append_val (values->open, value);
 }
 
-/* Follows the moves that begin at a node. Returns FALSE if one may end outside
- * with either of two values, or the search has too many steps. */
+/* Follows the moves that begin at a node. Returns FALSE if moves may end at one
+ * node outside with two values, or the search has too many steps. */
 static gboolean
 follow_moves (Values *values, RgNode begin)
 {
@@ -345,8 +353,8 @@ combine_actions (Unifying *unifying, RgAction action,
   return action;
 }
 
-/* Combines the edges of a node with those of its counterpart. `before`: the
- * nodes before which the variable is changed. */
+/* Combines the edges of a node with those of its counterpart. `before`, by
+ * node: the new node before it, whose edge changes the variable. */
 static void
 unify_edges (Unifying *unifying, RgNode node, RgNode *before)
 {
