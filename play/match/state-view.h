@@ -1,4 +1,4 @@
-/* Prints the variables of a state that people look at, such as the boards. */
+/* Prints the variables of a state that are of interest to people: the boards. */
 #pragma once
 
 #include "play/match/seats.h"
