@@ -115,7 +115,7 @@ void
 rg_excerpt (const char *line, const char *other, GString *out)
 {
   const char *open, *close, *other_open, *other_close;
-  if (strlen (line) <= SHORT) {
+  if (strlen (line) <= SHORT || !strpbrk (line, "{ ")) {
     g_string_append (out, line);
     return;
   }

@@ -40,3 +40,10 @@ hrg2rg -g "$RG_ROOT/examples/tic-tac-toe.hrg" >"$TMPDIR/places.rg"
 rg-opt --print-changed "$TMPDIR/places.rg" 2>"$TMPDIR/changed" >"$TMPDIR/out.rg"
 grep -q '^@origin' "$TMPDIR/out.rg" && grep -q '^+' "$TMPDIR/changed" &&
   ! grep '@origin\|@file' "$TMPDIR/changed" && echo 'not shown'
+echo '== a long word'
+awk 'BEGIN { for (i = 0; i < 200; i++) word = word "x"
+  print "type Score = { 0 };\ntype Player = { p };\ntype T = { " word ", b };"
+  print "var x: T = " word ";\nbegin, n1: player = p;\nn1, n2: x = T(*);"
+  print "n2, n3: x == " word ";\nn3, end: player = keeper;" }' >"$TMPDIR/word.rg"
+rg-opt --passes=mangle-symbols --print-changed "$TMPDIR/word.rg" 2>&1 \
+  >/dev/null | sed 's/x\{200\}/(a long word)/'
