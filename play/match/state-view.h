@@ -1,4 +1,5 @@
-/* Prints the variables of a state that are of interest to people: the boards. */
+/* Prints the variables of a state that are of interest to people: the boards.
+ */
 #pragma once
 
 #include "play/match/seats.h"
