@@ -4,8 +4,8 @@
  *     @tagIndex a b : 0;
  *     @simpleApply a b [x: Cell] board[x] = white;
  *
- * A pragma with an unknown keyword is one token, whose text is stored as it is,
- * without comments and with folded white space.
+ * A pragma with an unknown keyword is one token. Its text is stored without
+ * comments and with folded white space. `@file` is one token, too.
  */
 #include "rg/parser.h"
 #include "rg/pragma.h"
@@ -273,6 +273,16 @@ fold_text (const char *text, gsize length)
   return g_string_free (folded, FALSE);
 }
 
+/* Returns the name in a pragma `@file name;` as it is: it may have double
+ * slashes and spaces. */
+static char *
+copy_file_name (const char *raw, gsize length)
+{
+  static const char keyword[] = "file";
+  const char *name = strstr (raw, keyword) + strlen (keyword);
+  return g_strstrip (g_strndup (name, (gsize)(raw + length - 1 - name)));
+}
+
 /* Reports a pragma without a ';'. Its token contains the rest of the input, so
  * the message shows only its first word. */
 static void
@@ -302,12 +312,13 @@ rg_parse_raw_pragma (RgParser *parser)
     return;
   }
   char *text = fold_text (raw + 1, range.length - 2);
-  const char *name = rg_pragma_keyword (RG_PRAGMA_FILE);
-  RgPragma pragma = {.kind = RG_PRAGMA_OTHER, .text = text};
+  RgPragma pragma = {.kind = RG_PRAGMA_OTHER};
   if (g_str_has_prefix (text, "file ")) {
+    g_free (text);
+    text = copy_file_name (raw, range.length);
     pragma.kind = RG_PRAGMA_FILE;
-    pragma.text = text + strlen (name) + 1;
   }
+  pragma.text = text;
   if (!g_utf8_validate (text, -1, NULL))
     rg_diag (cursor->diags, RG_ERROR, cursor->source, range,
              "invalid UTF-8 in a pragma");
