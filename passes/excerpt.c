@@ -1,8 +1,9 @@
 /* Shortens a long line for a comparison with another one.  Lists in braces are
  * split at commas, other text at spaces; entries that the other line has, too,
- * are left out after the first ones.
+ * are left out after the first ones. If only the entry of k differs:
  *
- *     const f: A -> B = { :x, a: b, …, k: y, … };
+ *     const f: A -> B = { :x, a: b, c: d, …, i: z, k: y, l: b, … };
+ *     const f: A -> B = { :x, a: b, …, k: y, … }; (excerpt)
  */
 #include "passes/excerpt.h"
 

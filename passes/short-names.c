@@ -1,7 +1,8 @@
 /* Enumerates short names: a, b, ..., z, a0, a1, ...  Keywords and reserved
  * names are skipped.  Old names get them in the order of length and then of the
- * alphabet, so that the result does not depend on the text.  Lists the symbols
- * of a game.
+ * alphabet, so that the result does not depend on the text:
+ *
+ *     black, white, Cell__1     become     a, b, c
  */
 #include "passes/short-names.h"
 
@@ -96,7 +97,8 @@ rg_short_names_assign (RgShortNames *names, GArray *old_names)
   return table;
 }
 
-/* -- symbols --------------------------------------------------------------- */
+/* -- the names of a game that get short ones --------------------------------
+ */
 
 static void
 add_type (GArray *symbols, const RgType *type)

@@ -1,4 +1,4 @@
-/* Random decisions in results. */
+/* Finds random decisions in results: draws of pieces, and rolls of values. */
 #pragma once
 
 #include "rgl/domains.h"

@@ -1,4 +1,4 @@
-/* Players without actions. */
+/* Finds players without actions. */
 #pragma once
 
 #include "rgl/game.h"

@@ -1,4 +1,4 @@
-/* Warnings about rules and predicates without effect, and about missing scores.
+/* Warns of rules and predicates without effect, and of missing scores.
  */
 #pragma once
 

@@ -1,4 +1,4 @@
-/* The operators of results. */
+/* Reads the operators of results. */
 #pragma once
 
 #include "rgl/game.h"

@@ -1,4 +1,5 @@
-/* Which pieces are counted: several equal ones of them may be at a node. */
+/* Finds the pieces that are counted: several equal ones of them may be at a
+ * node. */
 #pragma once
 
 #include "rgl/placements.h"

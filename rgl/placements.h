@@ -1,4 +1,4 @@
-/* The operators of a game that put pieces at nodes, and those that reveal
+/* Lists the operators of a game that put pieces at nodes, and those that reveal
  * pieces, each with its possible nodes.
  */
 #pragma once

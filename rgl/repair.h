@@ -1,4 +1,4 @@
-/* Repairs of texts with obvious errors. */
+/* Repairs names and operators that are obviously wrong. */
 #pragma once
 
 #include "rgl/domains.h"

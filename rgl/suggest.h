@@ -1,4 +1,4 @@
-/* Hints for misspelt names. */
+/* Suggests names for misspelt ones. */
 #pragma once
 
 #include "rgl/game.h"

@@ -1,4 +1,4 @@
-/* Terms: construction, comparison and text. */
+/* Makes, compares and prints terms. */
 #include "rgl/term.h"
 
 #include "base/arena.h"

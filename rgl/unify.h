@@ -1,4 +1,4 @@
-/* Unification (Robinson 1965). */
+/* Unifies terms (Robinson 1965). */
 #pragma once
 
 #include "rgl/term.h"

@@ -1,4 +1,4 @@
-/* The automaton of a game as a picture, in the language of Graphviz. */
+/* Draws the automaton of a game, in the language of Graphviz. */
 #pragma once
 
 #include "base/diag.h"

@@ -11,10 +11,10 @@
 #include "emit/dot/dot.h"
 #include "emit/dot/frames.h"
 #include "emit/dot/groups.h"
+#include "emit/dot/merge-games.h"
 #include "emit/dot/notes.h"
 #include "emit/dot/parts.h"
 #include "emit/dot/text.h"
-#include "emit/dot/unite.h"
 #include "rg/print.h"
 
 #include <string.h>

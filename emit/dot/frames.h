@@ -1,4 +1,4 @@
-/* Calls of graphs, as frames in a picture.
+/* Draws calls of graphs as frames.
  *
  * The graph of a node is the graph of HRG that contains its place in the
  * source (@origin).  The node's name identifies the call of that graph, and

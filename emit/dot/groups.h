@@ -1,4 +1,4 @@
-/* The graphs of the source as single nodes, for a large automaton. */
+/* Draws each graph of the source as a single node, for a large automaton. */
 #pragma once
 
 #include "emit/dot/frames.h"

@@ -1,4 +1,4 @@
-/* Notes in a picture: the pragmas and the place of each node. */
+/* Collects the notes of a picture: the pragmas and the place of each node. */
 #pragma once
 
 #include "rg/game.h"

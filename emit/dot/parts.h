@@ -1,4 +1,4 @@
-/* The sub-automata of a game: that of the moves, and those of checks.
+/* Divides the automaton of a game into that of the moves, and those of checks.
  *
  *     begin, a: ? b -> d;    moves: begin, a
  *     b, c: x == y;          check b -> d: b, c; and d, which has no edges

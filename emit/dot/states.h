@@ -1,4 +1,4 @@
-/* The states of a game as a picture, with the moves between them. */
+/* Draws the states of a game, with the moves between them. */
 #pragma once
 
 #include "rg/interp/state-graph.h"

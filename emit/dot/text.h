@@ -1,4 +1,5 @@
-/* Texts in the language of Graphviz, and colours by the kind of an action. */
+/* Writes texts in the language of Graphviz, and colours by the kind of action.
+ */
 #pragma once
 
 #include "rg/game.h"

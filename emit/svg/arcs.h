@@ -1,4 +1,4 @@
-/* Lines that lead around a corner of a board, outside of it. */
+/* Draws lines of a board that lead around a corner, as arcs outside of it. */
 #pragma once
 
 #include "rg/board/board.h"

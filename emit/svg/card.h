@@ -1,4 +1,4 @@
-/* Playing cards, drawn from their names, and dice, drawn from their numbers. */
+/* Draws playing cards by their names, and dice by their numbers. */
 #pragma once
 
 #include <glib.h>

@@ -1,5 +1,5 @@
-/* Keys of cells as text: cells to which tags of moves refer, and groups that a
- * script finds by key. */
+/* Prints keys of cells, compares them with the tags of moves, and draws the
+ * values of a place in groups that a script finds by key. */
 #pragma once
 
 #include "emit/svg/scene.h"

@@ -1,4 +1,4 @@
-/* The command lines of rg2svg, and of `rg-run show --svg`. */
+/* Runs the command lines of rg2svg, and of `rg-run show --svg`. */
 #pragma once
 
 #include "emit/svg/film.h"

@@ -1,4 +1,4 @@
-/* Coordinates at the edges of a board. */
+/* Writes coordinates at the edges of a board. */
 #pragma once
 
 #include "emit/svg/layout.h"

@@ -32,7 +32,7 @@ draw_line (const RgSvgPlane *plane, const RgBoardCell *cell, RgSvgPoint middle,
 }
 
 void
-rg_svg_draw_gap (const RgSvgPlane *plane, guint i)
+rg_svg_draw_free_line (const RgSvgPlane *plane, guint i)
 {
   const RgBoardCell *cell = rg_board_cell (plane->board, i);
   const RgSvgPoint half = find_half_line (cell), middle = plane->middles[i];
@@ -46,8 +46,8 @@ rg_svg_draw_gap (const RgSvgPlane *plane, guint i)
 }
 
 void
-rg_svg_draw_dash (const RgSvgPlane *plane, const RgBoardCell *cell,
-                  RgSvgPoint middle, const RgSvgPiece *piece)
+rg_svg_draw_taken_line (const RgSvgPlane *plane, const RgBoardCell *cell,
+                        RgSvgPoint middle, const RgSvgPiece *piece)
 {
   RgGame *game = plane->picture->game;
   const RgSvgPoint half = find_half_line (cell);

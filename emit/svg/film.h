@@ -1,4 +1,4 @@
-/* A play as pictures: one state, an animation, or a strip. */
+/* Draws a play: one state, an animation, or a strip of states. */
 #pragma once
 
 #include "emit/svg/play.h"

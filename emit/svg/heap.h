@@ -1,5 +1,5 @@
-/* Cells with heaps of pieces: the holes of mancala, the points of backgammon.
- */
+/* Draws heaps of pieces, such as the holes of mancala and the points of
+ * backgammon. */
 #pragma once
 
 #include "emit/svg/layout.h"

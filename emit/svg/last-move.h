@@ -1,4 +1,4 @@
-/* Marks of the cells that the last move has changed or names. */
+/* Marks the cells that the last move has changed, or that it names. */
 #pragma once
 
 #include "emit/svg/piece.h"

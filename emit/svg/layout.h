@@ -1,4 +1,4 @@
-/* The layout of a board: the places of its cells in pixels. */
+/* Computes the layout of a board: the places of its cells in pixels. */
 #pragma once
 
 #include "emit/svg/arcs.h"

@@ -1,6 +1,6 @@
-/* Draws panels.  If the keys of a map are cards, each value, a holder, has a
- * row with its cards.  Other maps are one row: each key is followed by its
- * value. */
+/* Draws panels: maps whose keys have no coordinates.  If the keys are cards,
+ * each value, a holder, has a row with its cards.  Other maps are one row: each
+ * key is followed by its value, which is a card, a die or a text. */
 #include "emit/svg/panel.h"
 
 #include "emit/svg/card.h"

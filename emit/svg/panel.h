@@ -1,5 +1,5 @@
-/* Panels: maps without coordinates, such as hands, cards and dice, in rows
- * beside the boards. */
+/* Draws panels: maps without coordinates, such as hands, cards and dice, in
+ * rows beside the boards. */
 #pragma once
 
 #include "emit/svg/scene.h"

@@ -1,4 +1,4 @@
-/* A state as a picture: its boards, hands and dice as SVG. */
+/* Draws a state as SVG: its boards, hands and dice. */
 #pragma once
 
 #include "emit/svg/scene.h"

@@ -1,5 +1,6 @@
-/* Cells whose last key is a piece, such as `c1[rook]`.  Such a cell has the
- * value 1, or the square of the piece, if the piece is on the square. */
+/* Recognises cells whose last key is a piece, such as `c1[rook]`.  Such a cell
+ * has the value 1, or the square of the piece, if the piece is on the square.
+ */
 #pragma once
 
 #include "rg/board/board.h"

@@ -1,4 +1,4 @@
-/* Pieces by the names of values: their owners and glyphs. */
+/* Finds owners and glyphs of pieces by the names of values, and draws them. */
 #pragma once
 
 #include "emit/svg/scene.h"

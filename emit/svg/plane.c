@@ -140,7 +140,7 @@ draw_tile (Plane *plane, guint i)
     rg_svg_draw_pit (plane, i);
     break;
   case RG_BOARD_DOTS:
-    rg_svg_draw_gap (plane, i);
+    rg_svg_draw_free_line (plane, i);
     break;
   case RG_BOARD_POINTS:
   case RG_BOARD_GRAPH:
@@ -306,7 +306,8 @@ static void
 draw_piece (const LayerDrawing *drawing, const RgSvgPiece *piece)
 {
   if (drawing->plane->board->kind == RG_BOARD_DOTS)
-    rg_svg_draw_dash (drawing->plane, drawing->cell, drawing->middle, piece);
+    rg_svg_draw_taken_line (drawing->plane, drawing->cell, drawing->middle,
+                            piece);
   else if (drawing->number >= 0 && piece->shape != RG_SVG_NOTHING)
     rg_svg_draw_heap (drawing->plane, piece->owner, drawing->middle,
                       drawing->number);

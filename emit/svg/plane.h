@@ -1,4 +1,5 @@
-/* Boards whose cells have coordinates: all kinds but hands, cards and dice. */
+/* Draws boards whose cells have coordinates: all kinds but hands, cards and
+ * dice. */
 #pragma once
 
 #include "emit/svg/scene.h"

@@ -1,4 +1,4 @@
-/* The states of a play, move by move. */
+/* Computes the states of a play, move by move. */
 #pragma once
 
 #include "rg/interp/interp.h"

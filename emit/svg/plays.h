@@ -1,4 +1,4 @@
-/* Plots of random plays: the number of legal moves by ply, the lengths of
+/* Plots random plays: the number of legal moves by ply, the lengths of
  * plays, and the scores by player. */
 #pragma once
 

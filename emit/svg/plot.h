@@ -1,6 +1,6 @@
-/* Plots as SVG: lines over a numeric x axis, histograms, and dots with error
- * bars over a categorical x axis.  The colours follow the theme of the browser,
- * light or dark.
+/* Draws plots as SVG: lines over a numeric x axis, histograms, and dots with
+ * error bars over a categorical x axis.  The colours follow the theme of the
+ * browser, light or dark.
  */
 #pragma once
 

@@ -1,4 +1,4 @@
-/* The contents of a picture: a state, the last move, and marks. */
+/* Declares the contents of a picture: a state, the last move, and marks. */
 #pragma once
 
 #include "rg/board/board.h"

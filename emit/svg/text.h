@@ -1,4 +1,4 @@
-/* Numbers and texts of SVG. */
+/* Formats numbers and texts of SVG. */
 #pragma once
 
 #include <glib.h>

@@ -1,4 +1,4 @@
-/* The game tree as a picture, with the boards in its nodes. */
+/* Draws the game tree, with the boards in its nodes. */
 #pragma once
 
 #include "rg/interp/state-graph.h"

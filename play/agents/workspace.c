@@ -1,4 +1,4 @@
-/* A state and a work area for plays of an agent. */
+/* Implements the copies and the moves of an agent's state (workspace.h). */
 #include "play/agents/workspace.h"
 
 bool

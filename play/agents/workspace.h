@@ -1,4 +1,5 @@
-/* The working state of an agent, and random numbers. */
+/* Holds the state and the work area in which an agent makes moves, and its
+ * random numbers. */
 #pragma once
 
 #include "play/agents/agents.h"

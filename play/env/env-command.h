@@ -1,4 +1,4 @@
-/* The command of rg-env, and the values of its options. */
+/* Runs the command of rg-env, and declares the values of its options. */
 #pragma once
 
 #include "base/cli.h"

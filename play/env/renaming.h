@@ -1,4 +1,4 @@
-/* Whether two texts are one game up to its names. */
+/* Decides whether two texts are one game up to its names. */
 #pragma once
 
 #include "base/source.h"

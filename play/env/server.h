@@ -1,4 +1,5 @@
-/* The server: games, the process of each, and the sessions of clients. */
+/* Serves games over HTTP: a process for each game, with the sessions of
+ * clients. */
 #pragma once
 
 #include "base/cli.h"

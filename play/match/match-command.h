@@ -1,4 +1,5 @@
-/* The command of rg-match, and the values of its options and arguments. */
+/* Runs the command of rg-match, and declares the values of its options and
+ * arguments. */
 #pragma once
 
 #include "base/cli.h"

@@ -1,5 +1,5 @@
-/* The games of a match in a file, a line each, so that a match that was stopped
- * continues at the same place.
+/* Writes and reads the games of a match, a line each, so that a match that was
+ * stopped continues at the same place.
  *
  *     # match seed 1 agents uct:1000 random
  *     3 46 0 100 0     game, moves, code, scores by agent, with tabs

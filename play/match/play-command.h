@@ -1,4 +1,4 @@
-/* The command of rg-play. */
+/* Runs the command of rg-play. */
 #pragma once
 
 #include "base/cli.h"

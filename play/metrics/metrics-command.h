@@ -1,4 +1,4 @@
-/* The command `rg-check --metrics`: prints figures about games. */
+/* Runs `rg-check --metrics`: prints figures about games. */
 #pragma once
 
 #include "base/cli.h"

@@ -1,4 +1,4 @@
-/* The metrics of games as a picture. */
+/* Draws the metrics of games: a plot for each, with the games side by side. */
 #pragma once
 
 #include "play/metrics/metrics.h"

@@ -1,4 +1,5 @@
-/* The roles of the ranks. */
+/* Runs the roles of the ranks: rank 0 gives out units, the others process them.
+ */
 #pragma once
 
 #include "play/mpi/child.h"

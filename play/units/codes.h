@@ -1,4 +1,4 @@
-/* Error messages for results of a model (RG_MODEL_*). */
+/* Reports codes of a model (RG_MODEL_*) as errors. */
 #pragma once
 
 #include "base/diag.h"

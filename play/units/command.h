@@ -1,4 +1,4 @@
-/* The commands of rg-units. */
+/* Runs the commands of rg-units. */
 #pragma once
 
 #include "play/match/match-command.h"

@@ -1,5 +1,6 @@
-/* Translates each operator to a constant map from its operand, or from both in
- * turn.  With `#variables = x(3)`, the assignment `[$ x = x + 1]` becomes
+/* Translates arithmetic to constant maps: RG has no operators, so an operator
+ * becomes a map from its operand, or a map of maps from both. With `#variables
+ * = x(3)`, the assignment `[$ x = x + 1]` becomes
  *
  *     const math_1: Int_0_3 -> Int_1_3_nan = { :1, 1: 2, 2: 3, 3: nan };
  *     math_1[x] != nan;  x = math_1[x];

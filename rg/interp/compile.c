@@ -151,8 +151,7 @@ compile_edge (RgInterp *interp, RgInterpStep *step, RgEdgeId id,
 }
 
 /* Marks the node as entered, by an edge or as the start of a search; `forgets`:
- * the edge may map two states to one.  Walks may
- * meet at a node if
+ * the edge may map two states to one.  Walks may meet at a node if
  *
  *   - two edges lead there,
  *   - an edge leads there that loses information (a write: `forgets`), or

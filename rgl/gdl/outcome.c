@@ -1,5 +1,5 @@
-/* The effect of a clause, step by step: its operators, and the decisions of
- * chance between them.
+/* Writes the effect of a clause, step by step: its operators, and the decisions
+ * of chance between them.
  */
 #include "rgl/gdl/result-clause.h"
 

@@ -1,4 +1,4 @@
-/* A game as a rule sheet in GDL. */
+/* Writes a game as a rule sheet in GDL. */
 #pragma once
 
 #include "rgl/piece-counts.h"

@@ -1,4 +1,5 @@
-/* The tokens of RGL, and advice on operators of Prolog that RGL lacks. */
+/* Declares the tokens of RGL, and gives advice on operators of Prolog that RGL
+ * lacks. */
 #include "rgl/read/lex.h"
 
 /* The first rule that matches wins. */

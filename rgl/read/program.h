@@ -1,4 +1,4 @@
-/* The clauses, and the rules, of a text in RGL. */
+/* Reads a text in RGL to clauses, and normalises these to rules. */
 #pragma once
 
 #include "base/diag.h"

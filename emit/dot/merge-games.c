@@ -1,8 +1,12 @@
-/* Merges the old game into another one. The nodes of the old game get
- * counterparts, by the matching of rg-diff (rg/diff/match.h).  Then its edges
- * are looked up in a hash table of the edges of the game; those that are not
- * found are added. */
-#include "emit/dot/unite.h"
+/* Merges the old game into another one, and marks the edges that differ:
+ *
+ *     old: a, b: x = 1;   game: a, b: x = 2;   result: a, b: x = 2;   added
+ *                                                      a, b: x = 1;   removed
+ *
+ * The nodes of the old game get counterparts, by the matching of rg-diff
+ * (rg/diff/match.h).  Then its edges are looked up in a hash table of the edges
+ * of the game; those that are not found are added. */
+#include "emit/dot/merge-games.h"
 
 #include "rg/diff/match.h"
 
