@@ -172,12 +172,14 @@ lud_choose_move (LudRules *rules, guint player)
   GString *before = lud_new_block (rules);
   LudSaved saved = lud_push (rules);
   rules->scope.mode = LUD_MODE_TEST;
+  rules->scope.is_of_turn = TRUE;
   rules->scope.by_keeper = FALSE;
   lud_emit_play_moves (rules);
   lud_pop (rules, &saved);
   const char *test_text = lud_end_block (rules, before);
   before = lud_new_block (rules);
   saved = lud_push (rules);
+  rules->scope.is_of_turn = TRUE;
   rules->scope.by_keeper = FALSE;
   lud_emit_play_moves (rules);
   lud_pop (rules, &saved);

@@ -14,6 +14,7 @@
 #include "lud/rules/counter-bounds.h"
 #include "lud/rules/distances.h"
 #include "lud/rules/groups.h"
+#include "lud/rules/integer-lists.h"
 #include "lud/rules/neighbourhoods.h"
 #include "lud/rules/regions.h"
 #include "lud/rules/site-values.h"
@@ -197,4 +198,34 @@ lud_all_different (LudRules *rules, const LudTerm *term)
                                lud_load_component (rules, other)));
   lud_emit_line (rules, "}");
   return lud_not (rules, lud_end_search (rules, &search, "an_exception"));
+}
+
+/* A condition about (value). */
+typedef struct {
+  const LudTerm *condition;
+  LudValue fails; /* a variable: 1 if it does not hold for some item */
+} Demand;
+
+static void
+test_item (LudRules *rules, LudValue item, gpointer data)
+{
+  const Demand *demand = data;
+  const LudSaved saved = lud_push (rules);
+  rules->scope.at[LUD_AT_VALUE] = item;
+  lud_emit_line (rules, "if not(%s) {\n%s = 1\n}",
+                 lud_translate_condition (rules, demand->condition),
+                 demand->fails.text);
+  lud_pop (rules, &saved);
+}
+
+const char *
+lud_holds_for_all_items (LudRules *rules, const LudTerm *term)
+{
+  const Demand demand = {.condition = lud_get (term, "if"),
+                         .fails =
+                             lud_declare_local (rules, LUD_TEMPORARY, 0, 1)};
+  lud_emit_line (rules, "%s = 0", demand.fails.text);
+  lud_for_each_item (rules, lud_get (term, "array"), test_item,
+                     (gpointer)&demand);
+  return lud_equal_to (rules, demand.fails, 0);
 }

@@ -9,3 +9,5 @@
 const char *lud_all_different (LudRules *rules, const LudTerm *term);
 /* (= A B), (!= A B), (< A B), ... of two integers. */
 const char *lud_compare (LudRules *rules, const LudTerm *term);
+/* (all Values ...): the condition that another one holds for all items. */
+const char *lud_holds_for_all_items (LudRules *rules, const LudTerm *term);

@@ -405,6 +405,7 @@ static const char *(*const conditions[LUD_N_LUDEMES]) (LudRules *rules,
     [LUD_TERM_ALL_SITES] = make_all_sites,
     [LUD_TERM_ALL_DIFFERENT_SITES] = lud_all_different,
     [LUD_TERM_ALL_GROUPS] = lud_holds_for_all_groups,
+    [LUD_TERM_ALL_VALUES] = lud_holds_for_all_items,
 };
 
 /* Returns the condition of a term. "true()": also if it was refused. */
@@ -445,6 +446,13 @@ make_condition (LudRules *rules, const LudTerm *term, gpointer data)
     return lud_or (rules, lud_and (rules, a, lud_not (rules, b)),
                    lud_and (rules, lud_not (rules, a), b));
   }
+  case LUD_TERM_TO_BOOL:
+    return lud_not (
+        rules,
+        lud_equal_to (rules,
+                      lud_number (rules, lud_translate_value (
+                                             rules, lud_get (term, "value"))),
+                      0));
   case LUD_TERM_UNEQUAL_REGIONS:
     return lud_not (rules, make_equal_regions (rules, term));
   case LUD_TERM_LESS:

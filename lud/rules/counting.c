@@ -162,6 +162,53 @@ lud_count_known_sites (LudRules *rules, const LudTerm *term)
   return lud_make_constant (rules, 0);
 }
 
+/* The pieces of an owner on the sites below another one. */
+typedef struct {
+  LudValue site, count;
+  LudValue owner;
+} Below;
+
+static void
+count_owned (LudRules *rules, const LudLine *line, gpointer data)
+{
+  const Below *below = data;
+  const LudSaved saved = lud_push (rules);
+  const LudValue next = lud_declare_local_site (rules, LUD_AT_SITE);
+  lud_emit_line (rules, "if %s {",
+                 lud_has_next (rules, line, below->site.text));
+  lud_advance (rules, line, below->site.text, next.text);
+  lud_emit_line (
+      rules, "if %s {",
+      lud_equal (rules, lud_get_owner (rules, lud_load_component (rules, next)),
+                 below->owner));
+  lud_increment (rules, below->count);
+  lud_emit_line (rules, "}\n}");
+  lud_pop (rules, &saved);
+}
+
+LudValue
+lud_count_sites_below (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *at = lud_get (term, "site");
+  const LudValue n = {.least = 0, .most = lud_get_last_site (rules)};
+  Below below = {.site = at ? lud_translate_value (rules, at)
+                            : rules->scope.at[LUD_AT_TO],
+                 .owner = lud_translate_player (rules, lud_get (term, "who"))};
+  if (!below.site.text || rules->type != LUD_VERTEX) {
+    lud_refuse_form (rules, term);
+    return n;
+  }
+  below.count = lud_declare_local (rules, LUD_TEMPORARY, n.least, n.most);
+  lud_emit_line (rules, "%s = 0", below.count.text);
+  const char *is_site = lud_is_site (rules, below.site);
+  lud_begin_if (rules, is_site);
+  below.site.least = MAX (below.site.least, 0);
+  lud_repeat_over_lines (rules, NULL, LUD_DOWNWARD, below.site, 0, FALSE,
+                         count_owned, &below);
+  lud_end_if (rules, is_site);
+  return below.count;
+}
+
 LudValue
 lud_count_in (LudRules *rules, const LudTerm *region)
 {

@@ -13,6 +13,9 @@ LudValue lud_count_sites (LudRules *rules, const LudTerm *region);
 /* The number of sites of a container, (count Sites "Hand1"), or of neighbours,
  * (count Orthogonal at:...). Refuses other forms. */
 LudValue lud_count_known_sites (LudRules *rules, const LudTerm *term);
+/* (count SitesPlatformBelow ...): the number of sites below another one, on the
+ * lower layer, that have a piece of the player. */
+LudValue lud_count_sites_below (LudRules *rules, const LudTerm *term);
 /* The number of pieces on the sites of a region. */
 LudValue lud_count_in (LudRules *rules, const LudTerm *region);
 /* (count at:...): the number of pieces on a site. On boards that are not played

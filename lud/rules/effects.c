@@ -471,6 +471,9 @@ emit_any_effect (LudRules *rules, const LudTerm *term)
   case LUD_TERM_FLIP:
     lud_effect_flip (rules, term);
     break;
+  case LUD_TERM_TAKE_CONTROL:
+    lud_effect_take_control (rules, term);
+    return;
   case LUD_TERM_SET_HIDDEN_MOVES:
     lud_effect_hide (rules, term);
     break;

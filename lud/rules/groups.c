@@ -299,6 +299,20 @@ lud_count_groups (LudRules *rules, const LudTerm *term)
   return counter;
 }
 
+LudValue
+lud_find_largest_group (LudRules *rules, const LudTerm *term)
+{
+  const Group group = make_group_like (term, (LudValue){0});
+  const LudValue most = new_counter (rules);
+  const LudLoop groups = begin_groups (rules, &group);
+  lud_emit_line (rules, "%s = %s", most.text,
+                 lud_apply_binary (rules, term, "most", lud_max_of, most,
+                                   emit_size (rules, &group, groups.site))
+                     .text);
+  end_groups (rules, &groups);
+  return most;
+}
+
 /* Whether each piece belongs to a player. */
 static gboolean
 has_player_for_each_piece (const LudGame *game)

@@ -21,6 +21,8 @@ LudValue lud_count_group_sites (LudRules *rules, const LudTerm *term);
 /* (count Groups ...): the number of groups, at least of the size that the term
  * names. */
 LudValue lud_count_groups (LudRules *rules, const LudTerm *term);
+/* (count SizeBiggestGroup ...): the number of sites of the largest group. */
+LudValue lud_find_largest_group (LudRules *rules, const LudTerm *term);
 /* (count Liberties ...): the number of empty sites beside the group of a site,
  * by default of the last destination. */
 LudValue lud_count_liberties (LudRules *rules, const LudTerm *term);

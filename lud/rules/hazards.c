@@ -82,6 +82,9 @@ find_own_reads (const LudTerm *term)
   case LUD_TERM_SIZE_STACK:
   case LUD_TERM_SIZE_TERRITORY:
   case LUD_TERM_COUNT_GROUPS:
+  case LUD_TERM_COUNT_SIZE_BIGGEST_GROUP:
+  case LUD_TERM_COUNT_SIZE_BIGGEST_LINE:
+  case LUD_TERM_COUNT_SITES_PLATFORM_BELOW:
   case LUD_TERM_COUNT_LIBERTIES:
   case LUD_TERM_COUNT_STACK:
   case LUD_TERM_TOP_LEVEL:
@@ -98,6 +101,7 @@ find_own_reads (const LudTerm *term)
   case LUD_TERM_SURROUND:
   case LUD_TERM_INTERVENE:
   case LUD_TERM_DIRECTIONAL:
+  case LUD_TERM_TAKE_CONTROL:
     return LUD_PART_OF_BOARD;
   case LUD_TERM_CAN_MOVE:
   case LUD_TERM_IS_REPEAT:
@@ -164,6 +168,7 @@ find_own_writes (const LudTerm *term)
   case LUD_TERM_HOP:
   case LUD_TERM_PUSH:
   case LUD_TERM_ATTRACT:
+  case LUD_TERM_TAKE_CONTROL:
     return LUD_PART_OF_BOARD | LUD_PART_OF_STATES | LUD_PART_OF_LAST;
   default:
     return 0;
@@ -334,6 +339,7 @@ lud_mentions_groups (const LudTerm *term)
   case LUD_TERM_SITES_GROUP:
   case LUD_TERM_SIZE_GROUP:
   case LUD_TERM_COUNT_GROUPS:
+  case LUD_TERM_COUNT_SIZE_BIGGEST_GROUP:
   case LUD_TERM_COUNT_LIBERTIES:
     return TRUE;
   default:

@@ -46,6 +46,7 @@ make_move_test (LudRules *rules, const LudTerm *moves, const char *hint)
   GString *later = rules->later;
   rules->later = NULL;
   rules->scope.mode = LUD_MODE_TEST;
+  rules->scope.is_of_turn = FALSE;
   rules->scope.then = rules->scope.after = rules->scope.arm_tags = NULL;
   const char *key = lud_make_scope_key (rules, &rules->scope, moves, 0);
   const char *condition = key ? g_hash_table_lookup (rules->made, key) : NULL;
@@ -97,6 +98,7 @@ lud_is_end_of (LudRules *rules, const LudTerm *moves, LudValue site,
 {
   const LudSearch search = lud_begin_search (rules);
   rules->scope.mode = is_to ? LUD_MODE_TARGET : LUD_MODE_ORIGIN;
+  rules->scope.is_of_turn = FALSE;
   rules->scope.target = site;
   rules->scope.then = rules->scope.after = NULL;
   rules->scope.final_condition = NULL;

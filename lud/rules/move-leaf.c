@@ -16,6 +16,7 @@
 #include "lud/rules/dice.h"
 #include "lud/rules/effects.h"
 #include "lud/rules/hazards.h"
+#include "lud/rules/meta-rules.h"
 #include "lud/rules/moves.h"
 #include "lud/rules/pending-values.h"
 #include "lud/rules/repetitions.h"
@@ -316,6 +317,7 @@ emit_leaf (LudRules *rules, const LudLeaf *leaf_of_generator)
   }
   lud_pop (rules, &saved);
   check_before (rules, leaf, NULL);
+  lud_emit_gravity (rules);
 }
 
 /* Emits a move that is an effect of another one: the variables about the last
@@ -404,6 +406,7 @@ lud_emit_leaf (LudRules *rules, const LudLeaf *leaf_of_generator)
     }
     lud_check (rules, lud_equal (rules, end, scope->target));
   }
+  lud_check (rules, lud_is_unpinned (rules, leaf));
   copy.checks = collect_conditions_after (rules, leaf);
   const LudSaved saved = lud_push (rules);
   rules->scope.by_keeper =

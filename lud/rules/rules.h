@@ -155,6 +155,7 @@ typedef struct {
   gboolean is_put;
   gboolean no_lookahead;   /* (no Moves) is false */
   gboolean allows_repeats; /* (no Repeat) does not apply */
+  gboolean is_of_turn;     /* the moves are those of the turn, not tried ones */
   GSList *arm_tags;        /* of char: tags that tell arms apart: `NAME`, or
                             * `$ VARIABLE` */
   GSList *then;            /* of LudTerm: consequences that outer ludemes add */

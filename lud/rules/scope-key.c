@@ -51,10 +51,11 @@ lud_make_scope_key (LudRules *rules, const LudScope *scope, const void *term,
                           scope->mover, scope->real_mover, scope->dice,
                           scope->team, scope->component, scope->facing,
                           scope->heading, (int)scope->mode);
-  g_string_append_printf (
-      key, "%d%d%d%d%d%d%d%d ", scope->filled, scope->keeps_pending,
-      scope->no_threats, scope->is_put, scope->no_lookahead,
-      scope->allows_repeats, scope->is_appended, scope->by_keeper);
+  g_string_append_printf (key, "%d%d%d%d%d%d%d%d%d ", scope->filled,
+                          scope->keeps_pending, scope->no_threats,
+                          scope->is_put, scope->no_lookahead,
+                          scope->allows_repeats, scope->is_of_turn,
+                          scope->is_appended, scope->by_keeper);
   g_string_append_printf (key, "%p %p %p %p %p %p ", (void *)scope->region,
                           (void *)scope->final_then, (void *)scope->arm_tags,
                           (void *)scope->then, (void *)scope->after,

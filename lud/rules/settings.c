@@ -257,3 +257,73 @@ lud_effect_add_score (LudRules *rules, const LudTerm *role, LudValue value,
   }
   lud_end_applying (rules, &applying);
 }
+
+/* -- owners ---------------------------------------------------------------- */
+
+/* The first component of a player with the name of another one; 0: none. */
+static guint
+find_counterpart (const LudGame *game, guint component, guint player)
+{
+  for (guint c = 1; c < game->n_components; c++)
+    if (game->components[c].owner == player &&
+        !strcmp (game->components[c].base, game->components[component].base))
+      return c;
+  return 0;
+}
+
+/* Emits the change of owner of the piece of a site, if it is one of a role. */
+static void
+emit_new_owner (LudRules *rules, const LudTerm *of, LudValue by, LudValue site)
+{
+  const LudGame *game = rules->game;
+  guint n_open = 0;
+  for (gint32 p = MAX (by.least, 1); p <= by.most; p++)
+    for (guint c = 1; c < game->n_components; c++) {
+      const guint counterpart = find_counterpart (game, c, (guint)p);
+      const LudValue component = lud_make_component (rules, c);
+      const char *is_taken = lud_is_piece_of_role (rules, of, NULL, component);
+      if (counterpart == 0 || counterpart == c || lud_is_never (is_taken))
+        continue;
+      is_taken =
+          lud_and (rules, lud_equal_to (rules, by, p),
+                   lud_and (rules, is_taken,
+                            lud_equal (rules, lud_load_component (rules, site),
+                                       component)));
+      lud_emit_line (rules, "if %s {", is_taken);
+      lud_store (rules, lud_board (rules), &site,
+                 lud_make_component (rules, counterpart));
+      lud_note_action (rules, site, site);
+      lud_emit_line (rules, "} else {");
+      n_open++;
+    }
+  while (n_open-- > 0)
+    lud_emit_line (rules, "}");
+}
+
+/* Emits (take Control ...): pieces of a role become those of another player
+ * with equal names, and keep their states, values and counts. */
+void
+lud_effect_take_control (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *of = lud_get (term, "of"), *region = lud_get (term, "to");
+  if (rules->game->has_stacks || rules->game->has_types ||
+      rules->game->has_large_pieces || lud_has_progress (rules) ||
+      lud_get (term, "at") || lud_get (term, "type") ||
+      lud_get (term, "then")) {
+    lud_refuse_form (rules, term);
+    return;
+  }
+  const LudValue by =
+      lud_hold (rules, lud_translate_player (rules, lud_get (term, "by")));
+  LudFinding finding;
+  lud_begin_finding (
+      rules, region && lud_loop_interferes (rules, region, term, LUD_TERM_SITE),
+      &finding);
+  const LudLoop loop = region ? lud_begin_sites (rules, region, LUD_AT_SITE)
+                              : lud_begin_all_sites (rules, LUD_AT_SITE);
+  const LudApplying applying = lud_begin_applying (rules);
+  emit_new_owner (rules, of, by, loop.site);
+  lud_end_applying (rules, &applying);
+  lud_end_loop (rules, &loop);
+  lud_end_finding (rules, &finding);
+}

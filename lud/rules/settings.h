@@ -26,3 +26,6 @@ void lud_effect_of_player (LudRules *rules, const char *prefix,
  * score stays within bounds. */
 void lud_effect_add_score (LudRules *rules, const LudTerm *role, LudValue value,
                            const LudTerm *term);
+/* (take Control ...): pieces of a role become those of another player with
+ * equal names. Refuses stacks, and sites given by `at`. */
+void lud_effect_take_control (LudRules *rules, const LudTerm *term);

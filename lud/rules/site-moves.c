@@ -39,6 +39,7 @@ make_move_test (LudRules *rules, const LudTerm *term,
   const LudSearch search = lud_begin_search (rules);
   rules->scope.mode = LUD_MODE_TEST;
   rules->scope.allows_repeats = TRUE;
+  rules->scope.is_of_turn = FALSE;
   rules->scope.then = rules->scope.after = NULL;
   rules->scope.final_condition = NULL;
   emit (rules, term);

@@ -7,6 +7,7 @@
 #include "lud/rules/constraints.h"
 #include "lud/rules/ends.h"
 #include "lud/rules/large-pieces.h"
+#include "lud/rules/meta-rules.h"
 #include "lud/rules/print.h"
 #include "lud/rules/puzzle.h"
 #include "lud/rules/start.h"
@@ -142,14 +143,7 @@ lud_rules_translate (const LudGame *game, const RgSource *source,
   rules.chance_sites = lud_new_set (&rules);
   rules.placed = g_array_new (FALSE, FALSE, sizeof (LudPlaced));
   GString *text = NULL;
-  const LudTerm *meta = game->meta ? lud_get (game->meta, "rules") : NULL;
-  for (guint i = 0; meta && i < meta->n; i++)
-    if (meta->items[i]->ludeme != LUD_TERM_SWAP &&
-        meta->items[i]->ludeme != LUD_TERM_NO_REPEAT &&
-        meta->items[i]->ludeme != LUD_TERM_PASS_END_DRAW && /* the default */
-        meta->items[i]->ludeme != LUD_TERM_PASS_END_NO_END)
-      lud_refuse (&rules, meta->items[i],
-                  "this meta rule can't be translated yet");
+  lud_check_meta_rules (&rules);
   lud_check_large_pieces (&rules);
   for (; !text && !rules.refused; rules.round++) {
     text = run_round (&rules);

@@ -18,6 +18,7 @@
 #include "lud/rules/graphs.h"
 #include "lud/rules/groups.h"
 #include "lud/rules/integer-lists.h"
+#include "lud/rules/longest-lines.h"
 #include "lud/rules/pending-values.h"
 #include "lud/rules/players.h"
 #include "lud/rules/puzzle.h"
@@ -112,6 +113,18 @@ choose_value (LudRules *rules, const LudTerm *term)
   lud_emit_line (rules, "if %s {\n%s%s = %s\n} else {\n%s%s = %s\n}", condition,
                  first, chosen.text, a.text, second, chosen.text, b.text);
   return chosen;
+}
+
+/* The number 1 if a condition holds, else 0. */
+static LudValue
+count_truth (LudRules *rules, const char *condition)
+{
+  if (lud_is_always (condition) || lud_is_never (condition))
+    return lud_make_constant (rules, lud_is_always (condition));
+  const LudValue number = lud_declare_local (rules, LUD_TEMPORARY, 0, 1);
+  lud_emit_line (rules, "if %s {\n%s = 1\n} else {\n%s = 0\n}", condition,
+                 number.text, number.text);
+  return number;
 }
 
 /* -- functions of sites ---------------------------------------------------- */
@@ -263,6 +276,9 @@ static LudValue (*const values[LUD_N_LUDEMES]) (LudRules *rules,
     [LUD_TERM_COUNT_PIECES] = lud_count_pieces,
     [LUD_TERM_SIZE_GROUP] = lud_count_group_sites,
     [LUD_TERM_COUNT_GROUPS] = lud_count_groups,
+    [LUD_TERM_COUNT_SIZE_BIGGEST_GROUP] = lud_find_largest_group,
+    [LUD_TERM_COUNT_SIZE_BIGGEST_LINE] = lud_find_longest_line,
+    [LUD_TERM_COUNT_SITES_PLATFORM_BELOW] = lud_count_sites_below,
     [LUD_TERM_SIZE_TERRITORY] = lud_count_territory_sites,
     [LUD_TERM_COUNT_LIBERTIES] = lud_count_liberties,
     [LUD_TERM_COUNT_STEPS] = lud_count_steps,
@@ -386,13 +402,14 @@ translate_value (LudRules *rules, const LudTerm *term)
     const LudValue site = lud_translate_value (rules, site_term);
     if (rules->game->has_counts)
       return lud_count_of_type (rules, term, site);
-    const LudValue result = lud_declare_local (rules, LUD_TEMPORARY, 0, 1);
-    lud_emit_line (rules, "if %s {\n%s = 0\n} else {\n%s = 1\n}",
-                   lud_equal (rules, lud_load_component (rules, site),
-                              lud_make_component (rules, 0)),
-                   result.text, result.text);
-    return result;
+    return count_truth (
+        rules,
+        lud_not (rules, lud_equal (rules, lud_load_component (rules, site),
+                                   lud_make_component (rules, 0))));
   }
+  case LUD_TERM_TO_INT:
+    return count_truth (
+        rules, lud_translate_condition (rules, lud_get (term, "condition")));
   case LUD_TERM_TOP_LEVEL:
     /* That of no piece is 0, too. */
     return lud_clamp (
