@@ -14,30 +14,6 @@
 /* The most entries of a table of two arguments. */
 enum { MAX_ENTRIES = 1 << 16 };
 
-LudValue
-lud_number (LudRules *rules, LudValue value)
-{
-  if (value.sort == LUD_NUMBERS)
-    return value;
-  if (lud_is_constant (value))
-    return lud_make_constant (rules, value.least);
-  const LudGame *game = rules->game;
-  GString *cases = g_string_new (NULL);
-  for (guint c = 0; c < game->n_components; c++)
-    g_string_append_printf (cases, "(%s) = %u\n", game->components[c].symbol,
-                            c);
-  const gint32 most = (gint32)game->n_components - 1;
-  const char *function = lud_add_function (
-      rules, "number_of",
-      lud_make_text (rules, "Piece -> %s", lud_get_domain (rules, 0, most)),
-      cases->str);
-  g_string_free (cases, TRUE);
-  return (LudValue){.text =
-                        lud_make_text (rules, "%s[%s]", function, value.text),
-                    .least = 0,
-                    .most = most};
-}
-
 /* The key of a table: function, bounds of the operands, and hint.  These
  * determine its values. */
 static GBytes *

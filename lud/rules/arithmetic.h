@@ -7,8 +7,6 @@
 /* An operation, which is evaluated during the translation. */
 typedef gint32 (*LudOperation) (gint32 a, gint32 b);
 
-/* Converts a value, such as a site, to a number. */
-LudValue lud_number (LudRules *rules, LudValue value);
 /* The result of an operation: a look-up in its table.  `hint`: a name for the
  * table; `term`: the place for messages. */
 LudValue lud_apply_binary (LudRules *rules, const LudTerm *term,

@@ -13,11 +13,12 @@
 static void
 add_list (LudRules *rules, GArray *lists, const GArray *sites)
 {
-  const LudList list = {rg_arena_copy (rules->arena, sites->data,
-                                       sizeof (guint32) * MAX (sites->len, 1)),
-                        sites->len};
-  if (sites->len > 0)
-    g_array_append_val (lists, list);
+  if (sites->len == 0)
+    return;
+  const LudList list = {
+      rg_arena_copy (rules->arena, sites->data, sizeof (guint32) * sites->len),
+      sites->len};
+  g_array_append_val (lists, list);
 }
 
 static void

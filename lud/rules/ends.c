@@ -564,8 +564,10 @@ emit_ranks_of_losers (LudRules *rules)
     emit_assignment (rules, get_losers_variable (rules), 0);
     lud_emit_line (rules, "}");
   }
-  lud_emit_line (rules, "if %s {",
-                 make_is_one (rules, get_over_variable (rules)));
+  const char *is_over = make_is_one (rules, get_over_variable (rules));
+  if (lud_is_never (is_over))
+    return;
+  lud_emit_line (rules, "if %s {", is_over);
   emit_end (rules);
   lud_emit_line (rules, "}");
 }

@@ -326,6 +326,8 @@ emit_owned_piece_moves (LudRules *rules, const LudTerm *term, guint32 owners)
   const LudGame *game = rules->game;
   const LudTerm *generator = lud_get (term, "moves");
   GArray *components = lud_find_components (rules, term, owners);
+  if (!generator && rules->open_pieces++ == game->n_components)
+    lud_refuse (rules, term, "the moves of this piece contain themselves");
   if (components->len == 0)
     lud_emit_line (rules, "check(false())");
   for (guint i = 0; i < components->len; i++) {
@@ -337,6 +339,7 @@ emit_owned_piece_moves (LudRules *rules, const LudTerm *term, guint32 owners)
     if (components->len > 1)
       lud_emit_line (rules, "}");
   }
+  rules->open_pieces -= !generator;
   g_array_free (components, TRUE);
 }
 

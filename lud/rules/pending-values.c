@@ -19,14 +19,13 @@ enum { NONE, ONE, SEVERAL };
 
 /* The most values that a term sets.  `effects`: the term is an effect, all of
  * whose parts are applied; else a generator, of whose alternatives one is. */
-static guint count_set (const LudRules *rules, const LudTerm *term,
-                        gboolean effects);
+static guint count_set (LudRules *rules, const LudTerm *term, gboolean effects);
 
 /* Returns the number of values that the items of a term may set, up to SEVERAL.
  * With `alternatives`, only the largest number of its arms counts. */
 static guint
-count_set_by_items (const LudRules *rules, const LudTerm *term,
-                    gboolean effects, gboolean alternatives)
+count_set_by_items (LudRules *rules, const LudTerm *term, gboolean effects,
+                    gboolean alternatives)
 {
   guint sum = NONE, most_of_arms = NONE;
   for (guint i = 0; i < term->n; i++) {
@@ -47,20 +46,25 @@ count_set_by_items (const LudRules *rules, const LudTerm *term,
   return MIN (sum + most_of_arms, SEVERAL);
 }
 
-/* The most values that the moves of any piece set. */
+/* The most values that the moves of any piece set; inside of such moves as many
+ * as matter. */
 static guint
-count_set_by_pieces (const LudRules *rules, gboolean effects)
+count_set_by_pieces (LudRules *rules, gboolean effects)
 {
+  if (rules->pieces_are_counted)
+    return SEVERAL;
+  rules->pieces_are_counted = TRUE;
   guint most = NONE;
   for (guint c = 1; c < rules->game->n_components; c++)
     if (rules->game->components[c].moves)
       most = MAX (most,
                   count_set (rules, rules->game->components[c].moves, effects));
+  rules->pieces_are_counted = FALSE;
   return most;
 }
 
 static guint
-count_set (const LudRules *rules, const LudTerm *term, gboolean effects)
+count_set (LudRules *rules, const LudTerm *term, gboolean effects)
 {
   const gboolean alternatives = !effects;
   switch (term->ludeme) {

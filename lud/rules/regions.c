@@ -95,9 +95,8 @@ in_list (LudRules *rules, const LudTerm *list, LudValue site)
   return disjunction;
 }
 
-/* The condition for the items of (regions ...) of a player (-1: any) and with a
- * name (NULL: any), some of which depend on the state.  With a player, the name
- * of an item may contain that name. */
+/* The condition for the items of an owner and with a name (lud_is_item_of),
+ * some of which depend on the state. */
 static const char *
 in_items_of (LudRules *rules, gint owner, const char *name, LudValue site)
 {
@@ -105,9 +104,7 @@ in_items_of (LudRules *rules, gint owner, const char *name, LudValue site)
   const char *disjunction = "false()";
   for (guint i = 0; i < game->n_regions; i++) {
     const LudRegionItem *item = &game->regions[i];
-    if ((owner >= 0 && item->owner != owner) ||
-        (name && (!item->name || (owner >= 0 ? !strstr (item->name, name)
-                                             : strcmp (item->name, name)))))
+    if (!lud_is_item_of (item, owner, name) || !lud_open_item (rules, item))
       continue;
     const LudTerm *list = item->term;
     const guint n = list->kind == LUD_KIND_ARRAY ? list->n : 1;
@@ -124,6 +121,7 @@ in_items_of (LudRules *rules, gint owner, const char *name, LudValue site)
       else
         lud_refuse (rules, item_term, "this region can't be translated yet");
     }
+    rules->open_items--;
   }
   return disjunction;
 }

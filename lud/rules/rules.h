@@ -210,6 +210,8 @@ typedef struct {
   GHashTable *variables;       /* from name to LudVariable */
   GPtrArray *order;            /* of LudVariable, in order of their first use */
   guint nesting[LUD_N_LOCALS]; /* live locals by kind */
+  /* Moves of pieces, and items of (regions ...), that are being translated. */
+  guint open_pieces, open_items;
   guint *start_board; /* by site: the component after the start rules */
   gint32 *start_count, *start_state, *start_value, *start_rotation;
   gint32 *start_on[LUD_N_TYPES]; /* components on sites of other types */
@@ -245,6 +247,8 @@ typedef struct {
   gboolean sums_values;
   gboolean several_pending;    /* a move may set several pending values */
   gboolean pending_is_counted; /* `several_pending` is known */
+  gboolean
+      pieces_are_counted; /* the pending values of pieces are being found */
   guint round;
   gboolean next_is_set;   /* by effects of the present move, before this one */
   LudDirections excluded; /* from the directions resolved last */

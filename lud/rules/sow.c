@@ -109,8 +109,10 @@ emit_seeds (LudRules *rules, const Sowing *sowing)
     const LudSaved saved = lud_push (rules);
     rules->reads_past = TRUE;
     rules->scope.at[LUD_AT_VALUE] = sowing->left;
-    lud_emit_line (rules, "if %s {\ncontinue()\n}",
-                   lud_translate_condition (rules, skip));
+    const char *is_skipped = lud_translate_condition (rules, skip);
+    if (lud_is_always (is_skipped))
+      lud_refuse (rules, skip, "all holes are skipped");
+    lud_emit_line (rules, "if %s {\ncontinue()\n}", is_skipped);
     rules->reads_past = FALSE;
     lud_pop (rules, &saved);
   }

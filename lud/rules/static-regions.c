@@ -125,21 +125,39 @@ add_item (LudRules *rules, guint item, RgBits *set)
 }
 
 gboolean
+lud_is_item_of (const LudRegionItem *item, gint owner, const char *name)
+{
+  if (owner >= 0 && item->owner != owner)
+    return FALSE;
+  return !name || (item->name && (owner >= 0 ? strstr (item->name, name) != NULL
+                                             : !strcmp (item->name, name)));
+}
+
+gboolean
+lud_open_item (LudRules *rules, const LudRegionItem *item)
+{
+  if (rules->open_items == rules->game->n_regions) {
+    lud_refuse (rules, item->term, "this region is defined by itself");
+    return FALSE;
+  }
+  rules->open_items++;
+  return TRUE;
+}
+
+gboolean
 lud_add_static_items (LudRules *rules, gint owner, const char *name,
                       RgBits *set)
 {
   const LudGame *game = rules->game;
-  for (guint i = 0; i < game->n_regions; i++) {
-    const LudRegionItem *item = &game->regions[i];
-    if (owner >= 0 && item->owner != owner)
-      continue;
-    if (name && (!item->name || (owner >= 0 ? !strstr (item->name, name)
-                                            : strcmp (item->name, name))))
-      continue;
-    if (!add_item (rules, i, set))
-      return FALSE;
-  }
-  return TRUE;
+  gboolean is_static = TRUE;
+  for (guint i = 0; is_static && i < game->n_regions; i++)
+    if (lud_is_item_of (&game->regions[i], owner, name)) {
+      if (!lud_open_item (rules, &game->regions[i]))
+        return FALSE;
+      is_static = add_item (rules, i, set);
+      rules->open_items--;
+    }
+  return is_static;
 }
 
 /* Adds the site with this label, if no item of (regions ...) has the name. */

@@ -21,9 +21,15 @@ gboolean lud_add_static (LudRules *rules, const LudTerm *term, RgBits *set);
  * list of sites.  FALSE: one of them depends on the state. */
 gboolean lud_add_static_item (LudRules *rules, const LudTerm *region,
                               RgBits *set);
-/* Adds the sites of the items (regions ...) of an owner (-1: any) and with a
- * name (NULL: any).  With an owner, the name of an item may contain that name.
- * FALSE: one of them depends on the state. */
+/* Whether an item of (regions ...) has this owner (-1: any) and this name
+ * (NULL: any).  With an owner, the name of the item may contain that name. */
+gboolean lud_is_item_of (const LudRegionItem *item, gint owner,
+                         const char *name);
+/* Adds an item to those that are being translated; the caller lowers
+ * `open_items` after it.  FALSE: it is inside of itself, and refused. */
+gboolean lud_open_item (LudRules *rules, const LudRegionItem *item);
+/* Adds the sites of the items of an owner and with a name.  FALSE: one of them
+ * depends on the state. */
 gboolean lud_add_static_items (LudRules *rules, gint owner, const char *name,
                                RgBits *set);
 /* Whether an integer is the same in all states, and which one. */

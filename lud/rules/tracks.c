@@ -298,6 +298,8 @@ lud_track_first_site (LudRules *rules, const LudTerm *term)
   const LudValue first =
       from ? lud_track_index (rules, track, lud_translate_value (rules, from))
            : lud_make_constant (rules, 0);
+  if (first.most < 0)
+    return off;
   const LudSaved saved = lud_push (rules);
   const LudValue to = lud_declare_local (rules, LUD_AT_TO, -1, last);
   rules->scope.at[LUD_AT_TO] = to;

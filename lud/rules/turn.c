@@ -352,8 +352,11 @@ mentions_pass (const LudTerm *term)
 static void
 emit_draw_at (LudRules *rules, LudVariable *counter, gint32 count)
 {
-  lud_emit_line (rules, "if %s {",
-                 lud_equal_to (rules, lud_load (rules, counter, NULL), count));
+  const char *is_reached =
+      lud_equal_to (rules, lud_load (rules, counter, NULL), count);
+  if (lud_is_never (is_reached))
+    return;
+  lud_emit_line (rules, "if %s {", is_reached);
   lud_end_in_draw (rules);
   lud_emit_line (rules, "}");
 }

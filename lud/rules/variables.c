@@ -196,6 +196,8 @@ lud_store (LudRules *rules, LudVariable *variable, const LudValue *index,
     if (site.most < 0)
       return;
   }
+  if (variable->sort == LUD_NUMBERS)
+    value = lud_number (rules, value);
   if (value.is_counted && !variable->is_counter && !rules->stores_counts)
     rules->stores_counts = rules->changed = TRUE;
   if (!variable->by_site && value.sort == LUD_NUMBERS &&

@@ -368,9 +368,34 @@ lud_make_table (LudRules *rules, const char *hint, const gint32 *values,
 }
 
 LudValue
+lud_number (LudRules *rules, LudValue value)
+{
+  if (value.sort == LUD_NUMBERS)
+    return value;
+  if (lud_is_constant (value))
+    return lud_make_constant (rules, value.least);
+  const LudGame *game = rules->game;
+  GString *cases = g_string_new (NULL);
+  for (guint c = 0; c < game->n_components; c++)
+    g_string_append_printf (cases, "(%s) = %u\n", game->components[c].symbol,
+                            c);
+  const gint32 most = (gint32)game->n_components - 1;
+  const char *function = lud_add_function (
+      rules, "number_of",
+      lud_make_text (rules, "Piece -> %s", lud_get_domain (rules, 0, most)),
+      cases->str);
+  g_string_free (cases, TRUE);
+  return (LudValue){.text =
+                        lud_make_text (rules, "%s[%s]", function, value.text),
+                    .least = 0,
+                    .most = most};
+}
+
+LudValue
 lud_look_up (LudRules *rules, const char *hint, const gint32 *values,
              LudValue index)
 {
+  index = lud_number (rules, index);
   if (lud_is_constant (index))
     return lud_make_constant (rules, values[0]);
   if (index.most - index.least >= 1 << 16) {
@@ -388,6 +413,7 @@ LudValue
 lud_make_site (LudRules *rules, LudValue site)
 {
   const gint32 last = (gint32)rules->game->n_sites - 1;
+  site = lud_number (rules, site);
   if (site.most < 0 || site.least > last)
     return lud_make_constant (rules, LUD_OFF);
   if (site.least >= -1 && site.most <= last)

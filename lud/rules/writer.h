@@ -67,6 +67,8 @@ const char *lud_add_function (LudRules *rules, const char *hint,
  * and for each a in the order of `b`, if given. */
 LudValue lud_make_table (LudRules *rules, const char *hint,
                          const gint32 *values, LudValue a, const LudValue *b);
+/* Converts a component to its number; a number remains. */
+LudValue lud_number (LudRules *rules, LudValue value);
 /* The value of a table at an index; its first value is for index.least. Refuses
  * an index with too many values. */
 LudValue lud_look_up (LudRules *rules, const char *hint, const gint32 *values,
