@@ -7,10 +7,10 @@
 #include "gdl/forms.h"
 
 #include "base/portfolio.h"
+#include "gdl/estimate-work.h"
 #include "gdl/limits.h"
 #include "gdl/map/map.h"
 #include "gdl/map/origins.h"
-#include "gdl/work.h"
 #include "rg/analysis/cost.h"
 #include "rg/builtins.h"
 #include "rg/reach.h"

@@ -10,7 +10,7 @@
  *     --strata     components, recursion and levels of the predicates
  *     --order      predicates, those that are read first
  */
-#include "base/datalog/strata.h"
+#include "base/datalog/dependency-graph.h"
 #include "base/datalog/unify.h"
 
 #include <stdio.h>

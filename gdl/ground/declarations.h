@@ -3,7 +3,7 @@
  * actions that are possible. */
 #pragma once
 
-#include "gdl/ground/store.h"
+#include "gdl/ground/atom-store.h"
 
 /* Whether these warnings are enabled. */
 gboolean gdl_are_declarations_checked (const RgDiags *diags);

@@ -8,11 +8,11 @@
  * that are too large, limits that are reached, and ground atoms that depend on
  * their own negation. Also starts the comparison with `base` and `input`
  * (declarations.h). */
-#include "gdl/ground/blame.h"
 #include "gdl/ground/declarations.h"
 #include "gdl/ground/demand.h"
 #include "gdl/ground/local-stratification.h"
 #include "gdl/ground/narrow.h"
+#include "gdl/ground/report-limit.h"
 #include "gdl/ground/rules.h"
 #include "gdl/ground/semi-naive.h"
 #include "gdl/ground/split.h"

@@ -1,7 +1,7 @@
 /* Records ground rules, each once. */
 #pragma once
 
-#include "gdl/ground/store.h"
+#include "gdl/ground/atom-store.h"
 
 /* Ground rules. During an evaluation, bodies have signs over terms, because a
  * negated sentence may never become an atom. */

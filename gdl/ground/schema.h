@@ -4,9 +4,9 @@
  */
 #pragma once
 
-#include "base/datalog/strata.h"
+#include "base/datalog/dependency-graph.h"
 #include "base/groups.h"
-#include "gdl/ground/store.h"
+#include "gdl/ground/atom-store.h"
 
 /* The kinds of literals. GDL_DIFFERENT: (distinct `pattern` `other`). */
 typedef enum { GDL_POSITIVE, GDL_NEGATIVE, GDL_DIFFERENT } GdlTestKind;
@@ -34,7 +34,7 @@ typedef struct {
   guint64 instances;       /* that evaluations have found so far */
 } GdlSchema;
 
-/* Whether the relation of the test is dynamic (store.h). */
+/* Whether the relation of the test is dynamic (atom-store.h). */
 static inline gboolean
 gdl_is_dynamic (const GdlStore *store, const GdlTest *test)
 {

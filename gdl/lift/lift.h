@@ -8,7 +8,7 @@
 #pragma once
 
 #include "base/bitset.h"
-#include "base/datalog/strata.h"
+#include "base/datalog/dependency-graph.h"
 #include "gdl/gdl.h"
 #include "gdl/ground/fixpoint.h"
 #include "gdl/map/names.h"

@@ -1,4 +1,4 @@
-/* Makes the dependency graph of tables (base/datalog/strata.h), and a
+/* Makes the dependency graph of tables (base/datalog/dependency-graph.h), and a
  * topological order of them: a table comes after those that it reads.
  *
  *     p ⇐ q, r      q ⇐ r        the order r, q, p

@@ -1,5 +1,6 @@
-/* Declares the state of the code generator (code.h), and the functions that its
- * files share: constant maps, estimates and orders of tests, factoring. */
+/* Declares the state of the code generator (emit-edges.h), and the functions
+ * that its files share: constant maps, estimates and orders of tests,
+ * factoring. */
 #pragma once
 
 #include "gdl/map/names.h"
@@ -9,9 +10,9 @@
 /* A node with generated code.  Nodes of one kind with equal operands are one
  * node. */
 typedef struct {
-  guint32 kind;    /* see code.c */
+  guint32 kind;    /* see emit-edges.c */
   guint32 x, y, z; /* the operands: of a test, the gate and the nodes for true
-                      and false; otherwise see code.c */
+                      and false; otherwise see emit-edges.c */
   RgNode node;
 } GdlEmittedNode;
 

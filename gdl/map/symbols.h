@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "gdl/map/code.h"
+#include "gdl/map/emit-edges.h"
 
 /* Chooses the symbols of a variable's values: the arguments in which the
  * fluents of its group differ, or the whole fluents. A single fluent, whose

@@ -7,7 +7,7 @@
  */
 #pragma once
 
-#include "gdl/map/code.h"
+#include "gdl/map/emit-edges.h"
 #include "gdl/net/context.h"
 
 /* The kinds of updates of a variable. */

@@ -1,12 +1,12 @@
 /* Declares the variables of the state: names, types and initial values, or
- * elements of maps (maps.h).
+ * elements of maps (group-maps.h).
  *
  *     at most one of (at 1), (at 2)      type at_t = { none, 1, 2 };
  *                                        var at: at_t = 1;
  */
 #include "gdl/map/variables.h"
 
-#include "gdl/map/maps.h"
+#include "gdl/map/group-maps.h"
 #include "gdl/map/picture.h"
 #include "gdl/map/symbols.h"
 

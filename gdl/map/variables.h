@@ -1,7 +1,7 @@
 /* Declares the variables of the state in RG. */
 #pragma once
 
-#include "gdl/map/code.h"
+#include "gdl/map/emit-edges.h"
 
 /* Declares all variables except `omitted`, which may be GDL_NONE. `maps`:
  * similar groups become elements of one map, if possible. */

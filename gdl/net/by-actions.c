@@ -12,9 +12,9 @@
 #include "gdl/net/by-actions.h"
 
 #include "gdl/limits.h"
-#include "gdl/net/classes.h"
 #include "gdl/net/mutexes.h"
 #include "gdl/net/plays.h"
+#include "gdl/net/value-classes.h"
 
 #include <string.h>
 

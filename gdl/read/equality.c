@@ -5,7 +5,7 @@
  *     (<= (p ?x) (q ?x) (= ?x a))     becomes
  *     (<= (p ?x) (q ?x) (not (distinct ?x a)))
  *
- * rule.c unifies the two sides later.
+ * rule-maker.c unifies the two sides later.
  */
 #include "gdl/read/form.h"
 

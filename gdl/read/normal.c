@@ -20,8 +20,8 @@
 #include "base/compare.h"
 #include "gdl/limits.h"
 #include "gdl/read/recursion.h"
-#include "gdl/read/rename.h"
-#include "gdl/read/rule.h"
+#include "gdl/read/rename-relation.h"
+#include "gdl/read/rule-maker.h"
 #include "gdl/read/stratify.h"
 
 /* Limit of nested relations for disjunctions. */

@@ -6,7 +6,7 @@
  *     goal: rules of levels 1, 2, 4      splits goal_1 (level 1), goal_2 (2)
  *     bridge: (<= (goal_2 ?1 ?2) (goal_1 ?1 ?2))
  */
-#include "gdl/read/rename.h"
+#include "gdl/read/rename-relation.h"
 #include "gdl/read/strata.h"
 
 #include <string.h>

@@ -19,7 +19,7 @@
  */
 #include "gdl/read/stratify.h"
 
-#include "base/datalog/strata.h"
+#include "base/datalog/dependency-graph.h"
 #include "gdl/limits.h"
 #include "gdl/read/overlap.h"
 #include "gdl/read/strata.h"

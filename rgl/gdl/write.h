@@ -2,7 +2,7 @@
 #pragma once
 
 #include "rgl/piece-counts.h"
-#include "rgl/view.h"
+#include "rgl/visibility.h"
 
 /* Returns the text of the sheet. NULL: there were errors, which were reported.
  * Appends the origins of its parts to `origins`, an array of RgDerived; NULL:

@@ -1,9 +1,9 @@
 /* Declarations that the files for writing GDL share. */
 #pragma once
 
-#include "rgl/gdl/sheet.h"
+#include "rgl/gdl/print-sheet.h"
 #include "rgl/piece-counts.h"
-#include "rgl/view.h"
+#include "rgl/visibility.h"
 
 /* The parts of a sheet, in their order. */
 typedef enum {

@@ -1,7 +1,7 @@
 /* Checks that rules are stratified: no relation depends on its own negation. */
 #pragma once
 
-#include "base/datalog/strata.h"
+#include "base/datalog/dependency-graph.h"
 #include "emit/gdl/sheet.h"
 
 /* Rejects a sheet that is not stratified; sets `recursion` of the sheet. */

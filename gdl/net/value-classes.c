@@ -7,7 +7,7 @@
  *     or (v == 1 and x, v == 2 and x, v == 3 and y)
  *
  * has the classes {1, 2}, {3}, and the class of the other values. */
-#include "gdl/net/classes.h"
+#include "gdl/net/value-classes.h"
 
 #include "base/compare.h"
 #include "gdl/net/traversal.h"

@@ -6,7 +6,7 @@
  *
  * Equalities are rare and small.  For hostile ones, the work, which can be
  * exponential, and the depth of the recursion have limits. */
-#include "gdl/read/rule.h"
+#include "gdl/read/rule-maker.h"
 
 enum {
   MOST_TERMS = 1000000,

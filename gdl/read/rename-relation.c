@@ -1,7 +1,7 @@
 /* Renames relations: copies sentences, and the rules of `next`. A ground
  * sentence is interned again, because its relation is a part of the term.
  */
-#include "gdl/read/rename.h"
+#include "gdl/read/rename-relation.h"
 
 const GdlPattern *
 gdl_rename_sentence (GdlProgram *program, const GdlPattern *sentence,

@@ -5,7 +5,7 @@
  *
  * The length of a list of an index is estimated from a sample of SAMPLE atoms
  * or, without atoms, from the expected size of the relation. */
-#include "gdl/ground/store.h"
+#include "gdl/ground/atom-store.h"
 
 #include "base/append.h"
 #include "gdl/limits.h"

@@ -3,7 +3,7 @@
  *
  *     (<= (next (at (s ?x))) (true (at ?x)))      builds larger terms
  */
-#include "gdl/ground/blame.h"
+#include "gdl/ground/report-limit.h"
 
 #include "gdl/ground/local-stratification.h"
 

@@ -1,11 +1,11 @@
-/* Generates jumping code for conditions (code.h): a gate is tested in place if
- * it is cheap, and otherwise by a check of a sub-automaton.
+/* Generates jumping code for conditions (emit-edges.h): a gate is tested in
+ * place if it is cheap, and otherwise by a check of a sub-automaton.
  *
  *     x and not y, if true to a, else to b:
  *
  *     n, m: x == 1;   n, b: x == 0;   m, b: y == 1;   m, a: y == 0;
  */
-#include "gdl/map/code.h"
+#include "gdl/map/emit-edges.h"
 
 #include "base/append.h"
 #include "gdl/atoms.h"
@@ -25,8 +25,8 @@
  * variable: operands gate, yes, no. PUT assigns a constant: variable, symbol,
  * next. MAP assigns a value of a constant map: variable, map, next; the kind is
  * MAP + N_KINDS times the index variable. CYCLE begins the sub-automaton of an
- * atom: the atom. There are no nodes of the kind CALL. */
-enum { TEST, DEFINE, PUT, MAP, CALL, CYCLE, N_KINDS };
+ * atom: the atom. */
+enum { TEST, DEFINE, PUT, MAP, CYCLE, N_KINDS };
 
 GdlCoder *
 gdl_coder_new (GdlNames *names, GdlNet *net)

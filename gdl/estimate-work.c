@@ -1,7 +1,7 @@
 /* Counts the states that the interpreter enters in random plays: the average
  * for a move estimates the speed of a form. forms.c compares forms by it.
  */
-#include "gdl/work.h"
+#include "gdl/estimate-work.h"
 
 #include "gdl/limits.h"
 #include "rg/interp/plays.h"

@@ -3,7 +3,7 @@
  *
  *     row(X, 'big red')    (row ?x big_red)        a/1    (cell a 1)
  */
-#include "rgl/gdl/sheet.h"
+#include "rgl/gdl/print-sheet.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* Finds components of the dependency graph, and answers queries about its arcs
- * (strata.h).  Arcs are grouped by counting sort, so that all queries are
- * linear. */
-#include "base/datalog/strata.h"
+ * (dependency-graph.h).  Arcs are grouped by counting sort, so that all queries
+ * are linear. */
+#include "base/datalog/dependency-graph.h"
 #include "base/groups.h"
 
 DlGraph

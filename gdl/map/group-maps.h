@@ -1,7 +1,7 @@
 /* Declares groups of equal shape as one map. */
 #pragma once
 
-#include "gdl/map/code.h"
+#include "gdl/map/emit-edges.h"
 
 typedef struct GdlMaps GdlMaps;
 

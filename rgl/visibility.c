@@ -5,7 +5,7 @@
  *
  *     [move(Card, hand, table), reveal(all, Card, table)]
  */
-#include "rgl/view.h"
+#include "rgl/visibility.h"
 
 #include "rgl/unify.h"
 

@@ -13,7 +13,7 @@
  *
  * Cost: the groups, for each of their arguments.
  */
-#include "gdl/map/maps.h"
+#include "gdl/map/group-maps.h"
 
 #include "base/compare.h"
 #include "gdl/atoms.h"
