@@ -1,5 +1,6 @@
-/* Counts the states that the interpreter enters in random plays: the average
- * for a move estimates the speed of a form. forms.c compares forms by it.
+/* Counts the states that the interpreter enters in random plays (Monte Carlo
+ * estimate): their average for a move estimates the speed of a form. forms.c
+ * compares forms by it.
  */
 #include "gdl/estimate-work.h"
 

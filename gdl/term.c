@@ -1,4 +1,7 @@
 /* Interns names and ground terms (hash-consing): equal ones have one number.
+ *
+ *     (cell 1 b)      the functor `cell`, with the numbers of the terms 1 and b
+ *
  * Terms of `init`, `true` and `next` have direct indexes by fluent, as they are
  * looked up most. */
 #include "gdl/term.h"
@@ -156,7 +159,7 @@ find_term (const GdlTerms *terms, guint32 hash, GdlName functor,
 /* Returns the direct index of the terms of `init`, `true` or `next`. NULL:
  * another functor. */
 static GArray *
-find_table (const GdlTerms *terms, GdlName functor, guint n)
+find_fluent_table (const GdlTerms *terms, GdlName functor, guint n)
 {
   return n == 1 && functor >= GDL_INIT && functor <= GDL_NEXT
              ? terms->of_fluent[functor - GDL_INIT]
@@ -174,7 +177,7 @@ GdlTerm
 gdl_find_term (const GdlTerms *terms, GdlName functor, const GdlTerm *arguments,
                guint n)
 {
-  const GArray *table = find_table (terms, functor, n);
+  const GArray *table = find_fluent_table (terms, functor, n);
   if (table)
     return find_in_fluent_table (table, *arguments);
   return find_term (terms, hash_parts (functor, arguments, n), functor,
@@ -209,7 +212,7 @@ GdlTerm
 gdl_intern_term (GdlTerms *terms, GdlName functor, const GdlTerm *arguments,
                  guint n)
 {
-  GArray *table = find_table (terms, functor, n);
+  GArray *table = find_fluent_table (terms, functor, n);
   const guint32 hash = table ? 0 : hash_parts (functor, arguments, n);
   GdlTerm term = table ? find_in_fluent_table (table, *arguments)
                        : find_term (terms, hash, functor, arguments, n);

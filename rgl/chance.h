@@ -1,4 +1,8 @@
-/* Finds random decisions in results: draws of pieces, and rolls of values. */
+/* Finds random decisions in results: draws of pieces, and rolls of values.
+ *
+ *     result(P, draw, [move(Ball, urn, P)]) :- pieceAt(Ball, urn).
+ *
+ * If `urn` was shuffled, chance draws Ball, one of the pieces there. */
 #pragma once
 
 #include "rgl/domains.h"

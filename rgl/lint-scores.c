@@ -145,7 +145,7 @@ has_score (const RglGame *game, const RglTerm *player)
 }
 
 void
-rgl_warn_scores (const RglGame *game)
+rgl_warn_missing_scores (const RglGame *game)
 {
   const RglRule *last_clause =
       g_ptr_array_index (game->scores, game->scores->len - 1);

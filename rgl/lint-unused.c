@@ -61,7 +61,7 @@ warn_of_unread (const RglGame *game, const RglTerm *head,
 }
 
 void
-rgl_warn_unused (const RglGame *game)
+rgl_warn_unused_predicates (const RglGame *game)
 {
   GHashTable *read_predicates =
       g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);

@@ -107,7 +107,7 @@ check_result (const RglGame *game, const RglTerm *action, GHashTable *reported)
 }
 
 void
-rgl_warn_ineffective (const RglGame *game, const RglDomains *domains)
+rgl_warn_ineffective_rules (const RglGame *game, const RglDomains *domains)
 {
   GHashTable *reported = g_hash_table_new (NULL, NULL);
   const GPtrArray *const lists[] = {game->helpers, game->legal, game->results,

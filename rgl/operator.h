@@ -1,4 +1,8 @@
-/* Reads the operators of results. */
+/* Reads and replaces the operators of results.
+ *
+ *     move(king, e1, e2)      puts and takes `king`: from e1, at e2
+ *     replace(a, e1, b)       takes a and puts b at e1
+ */
 #pragma once
 
 #include "rgl/game.h"

@@ -1,9 +1,14 @@
-/* Finds the pieces of which several equal ones may be at a node. A piece need
- * not be counted if no node has two of it at the start, and one of these holds:
+/* Finds the pieces of which several equal ones may be at a node: rules count
+ * them, as in (count urn white 2).
+ *
+ * A piece need not be counted if no node has two of it at the start, and one of
+ * these holds:
  *
  *   - Each operator that puts it leaves no other piece at the node.
  *   - There is at most one of it, and each list that puts it also removes it.
- */
+ *
+ * If an operator may be about counted and other pieces, all of these are
+ * counted. */
 #include "rgl/piece-counts.h"
 
 /* The data of the search. */
@@ -12,7 +17,7 @@ typedef struct {
   const RglDomains *domains;
   const RglPlacements *placements;
   RglPieceCounts *counts;
-  GPtrArray *pieces; /* all that may be at a node */
+  GPtrArray *pieces; /* of const RglTerm *: all that may be at a node */
   gboolean grows;    /* the number of some counted pieces is unbounded */
 } Search;
 
@@ -39,8 +44,8 @@ find_pieces (Search *search)
   g_hash_table_destroy (found);
 }
 
-/* Whether the list removes the piece that an operator puts at least as often as
- * it puts it. */
+/* Whether the list of the operator removes the piece at least as often as it
+ * puts it. */
 static gboolean
 is_conserving (const RglArrival *arrival)
 {
@@ -56,6 +61,8 @@ is_conserving (const RglArrival *arrival)
   return n_taken >= n_put;
 }
 
+/* Whether the operator leaves no other piece at the node, and the node never
+ * has more than one. */
 static gboolean
 is_always_alone (const Search *search, const RglArrival *arrival)
 {
@@ -92,24 +99,25 @@ mark_counted (Search *search, const RglTerm *piece)
   g_hash_table_add (search->counts->counted, (gpointer)piece);
 }
 
-/* The facts about an arrival. */
+/* The facts about an operator that puts a piece. */
 typedef struct {
   GPtrArray *values;     /* pieces; NULL: any */
   gboolean is_alone;     /* no other piece is at the node afterwards */
   gboolean is_conserved; /* see is_conserving */
-} Kind;
+} ArrivalFacts;
 
 /* Marks a piece as counted if several equal ones may be at a node. */
 static void
-test_piece (Search *search, const RglTerm *piece, const GArray *kinds)
+mark_if_counted (Search *search, const RglTerm *piece,
+                 const GArray *arrival_facts)
 {
   gboolean is_alone = TRUE, is_conserved = TRUE;
-  for (guint i = 0; i < kinds->len; i++) {
-    const Kind *kind = &g_array_index (kinds, Kind, i);
-    if (kind->values && !rgl_contains (kind->values, piece))
+  for (guint i = 0; i < arrival_facts->len; i++) {
+    const ArrivalFacts *facts = &g_array_index (arrival_facts, ArrivalFacts, i);
+    if (facts->values && !rgl_contains (facts->values, piece))
       continue;
-    is_alone = is_alone && kind->is_alone;
-    is_conserved = is_conserved && kind->is_conserved;
+    is_alone = is_alone && facts->is_alone;
+    is_conserved = is_conserved && facts->is_conserved;
   }
   guint total, max_at_node;
   count_first (search->game, piece, &total, &max_at_node);
@@ -122,31 +130,33 @@ test_piece (Search *search, const RglTerm *piece, const GArray *kinds)
 
 /* Marks the pieces that are counted. */
 static void
-find_counted_pieces (Search *search)
+mark_counted_pieces (Search *search)
 {
   const GArray *arrivals = search->placements->arrivals;
-  GArray *kinds = g_array_new (FALSE, FALSE, sizeof (Kind));
+  GArray *arrival_facts = g_array_new (FALSE, FALSE, sizeof (ArrivalFacts));
   for (guint i = 0; i < arrivals->len; i++) {
     const RglArrival *arrival = &g_array_index (arrivals, RglArrival, i);
-    const Kind kind = {
+    const ArrivalFacts facts = {
         rgl_find_values (search->domains, arrival->rule, arrival->effect.put),
         is_always_alone (search, arrival), is_conserving (arrival)};
-    g_array_append_val (kinds, kind);
+    g_array_append_val (arrival_facts, facts);
   }
   for (guint i = 0; i < search->pieces->len; i++)
-    test_piece (search, g_ptr_array_index (search->pieces, i), kinds);
-  for (guint i = 0; i < kinds->len; i++)
-    if (g_array_index (kinds, Kind, i).values)
-      g_ptr_array_free (g_array_index (kinds, Kind, i).values, TRUE);
-  g_array_free (kinds, TRUE);
+    mark_if_counted (search, g_ptr_array_index (search->pieces, i),
+                     arrival_facts);
+  for (guint i = 0; i < arrival_facts->len; i++)
+    if (g_array_index (arrival_facts, ArrivalFacts, i).values)
+      g_ptr_array_free (g_array_index (arrival_facts, ArrivalFacts, i).values,
+                        TRUE);
+  g_array_free (arrival_facts, TRUE);
 }
 
 /* -- operators ------------------------------------------------------------- */
 
-/* Marks all pieces of an operator as counted if it is about both counted and
- * other pieces. FALSE: it is not. */
+/* Marks all possible pieces of an operator's argument as counted, if some are
+ * counted and others are not. FALSE: that is not so. */
 static gboolean
-count_mixed (Search *search, const RglRule *rule, const RglTerm *piece)
+mark_mixed (Search *search, const RglRule *rule, const RglTerm *piece)
 {
   if (!piece || rgl_find_counting (search->counts, search->domains, rule,
                                    piece) != RGL_MIXED)
@@ -164,7 +174,7 @@ count_mixed (Search *search, const RglRule *rule, const RglTerm *piece)
 /* Marks more pieces as counted until no operator is about both counted and
  * other pieces. */
 static void
-count_all_mixed (Search *search)
+mark_all_mixed (Search *search)
 {
   const GPtrArray *results = search->game->results;
   gboolean changed = TRUE;
@@ -177,8 +187,8 @@ count_all_mixed (Search *search)
         RglOperator effect;
         if (!rgl_parse_operator (list->args[o], &effect))
           continue;
-        changed = count_mixed (search, rule, effect.put) || changed;
-        changed = count_mixed (search, rule, effect.taken) || changed;
+        changed = mark_mixed (search, rule, effect.put) || changed;
+        changed = mark_mixed (search, rule, effect.taken) || changed;
       }
     }
   }
@@ -195,9 +205,9 @@ rgl_piece_counts_new (const RglGame *game, const RglDomains *domains,
                    FALSE};
   find_pieces (&search);
   if (!counts->all)
-    find_counted_pieces (&search);
+    mark_counted_pieces (&search);
   if (g_hash_table_size (counts->counted) > 0)
-    count_all_mixed (&search);
+    mark_all_mixed (&search);
   if (search.grows || counts->all)
     counts->most = MAX (counts->most, most);
   g_ptr_array_free (search.pieces, TRUE);

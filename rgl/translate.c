@@ -16,8 +16,8 @@ translate (RglGame *game, GArray *origins)
   GString *text = NULL;
   if (rg_diags_errors (game->diags) == errors) {
     rgl_warn_idle_players (game);
-    rgl_warn_ineffective (game, domains);
-    rgl_warn_scores (game);
+    rgl_warn_ineffective_rules (game, domains);
+    rgl_warn_missing_scores (game);
     rgl_find_shuffled (game, domains);
     RglPlacements *placements = rgl_placements_new (game, domains);
     RglView *view = rgl_view_new (game, domains, placements);
@@ -43,7 +43,7 @@ rgl_translate (const RgSource *source, gint64 limit, GArray *origins,
   if (rg_diags_errors (diags) == errors) {
     RglGame *game = rgl_game_read (clauses, source, terms, limit, diags);
     rgl_repair_names (game);
-    rgl_warn_unused (game);
+    rgl_warn_unused_predicates (game);
     rgl_prepare_rolls (game);
     if (rg_diags_errors (diags) == errors)
       text = translate (game, origins);

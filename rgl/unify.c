@@ -1,5 +1,8 @@
-/* Robinson's unification with the occurs check; lists with tails are compared
- * item by item. */
+/* Unifies terms by Robinson's algorithm with the occurs check.  Lists with
+ * tails are compared item by item:
+ *
+ *     [a|T] = [X, b, c]      binds X = a, T = [b, c]
+ */
 #include "rgl/unify.h"
 
 void
@@ -66,7 +69,7 @@ rgl_bind (RglBindings *bindings, const RglTerm *variable, const RglTerm *value)
   return rgl_equal (bound, value);
 }
 
-/* Returns the rest of a list after its first items. */
+/* Returns the list without its first `skip` items. */
 static const RglTerm *
 get_rest (const RglBindings *bindings, const RglTerm *list, guint skip)
 {
@@ -85,9 +88,8 @@ unify_lists (RglBindings *bindings, const RglTerm *a, const RglTerm *b)
       return FALSE;
   if (a->n == b->n && !a->tail && !b->tail)
     return TRUE;
-  if ((a->n == n && !a->tail) || (b->n == n && !b->tail))
-    if (a->n != b->n)
-      return FALSE;
+  if (a->n != b->n && !(a->n == n ? a : b)->tail)
+    return FALSE;
   return rgl_unify (bindings, get_rest (bindings, a, n),
                     get_rest (bindings, b, n));
 }

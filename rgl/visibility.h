@@ -1,6 +1,11 @@
-/* Static visibility of pieces.  An attribute of a piece is hidden until it
- * is revealed, and again after the piece moves.  If a player's view of a
- * node is the same for all pieces, no state is needed for it.
+/* Finds when each player sees the attributes of the pieces at a node: never,
+ * sometimes or always.
+ *
+ *     reveal(all, Card, table) with each move to the table      always, there
+ *
+ * An attribute of a piece is hidden until it is revealed, and again after the
+ * piece moves.  If a player's view of a node is the same for all pieces, no
+ * state is needed for it.
  */
 #pragma once
 

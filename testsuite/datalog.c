@@ -312,11 +312,11 @@ print_strata (Reader *reader)
 {
   DlGraph graph = make_graph (reader);
   guint32 *recursion = dl_graph_find_recursion (&graph);
-  guint8 *marked = g_new0 (guint8, graph.found.n_components + 1);
+  guint8 *marked = g_new0 (guint8, graph.search.n_components + 1);
   const gboolean stratified = !dl_graph_mark_negated (&graph, marked);
   guint32 *level = stratified ? dl_graph_compute_levels (&graph) : NULL;
   for (guint p = 0; p < reader->predicates->len; p++) {
-    const guint32 component = graph.found.component[p];
+    const guint32 component = graph.search.component[p];
     printf ("%s: component %u", (char *)reader->predicates->pdata[p],
             component);
     if (level)
@@ -334,9 +334,9 @@ static void
 print_order (Reader *reader)
 {
   DlGraph graph = make_graph (reader);
-  for (guint i = 0; i < graph.found.n_visited; i++)
+  for (guint i = 0; i < graph.search.n_visited; i++)
     printf ("%s\n",
-            (char *)reader->predicates->pdata[graph.found.postorder[i]]);
+            (char *)reader->predicates->pdata[graph.search.postorder[i]]);
   dl_graph_clear (&graph);
 }
 

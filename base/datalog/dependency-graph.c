@@ -14,7 +14,7 @@ void
 dl_graph_clear (DlGraph *graph)
 {
   g_array_free (graph->arcs, TRUE);
-  rg_graph_search_clear (&graph->found);
+  rg_graph_search_clear (&graph->search);
 }
 
 void
@@ -68,7 +68,7 @@ dl_graph_search_from (DlGraph *graph, guint32 n, const guint32 *roots,
                       guint32 n_roots)
 {
   const RgGraph arcs = make_successors (graph, n);
-  graph->found = rg_graph_search (&arcs, roots, n_roots);
+  graph->search = rg_graph_search (&arcs, roots, n_roots);
   free_successors (arcs);
 }
 
@@ -83,7 +83,7 @@ dl_graph_mark_reachable (const DlGraph *graph, guint32 n, gboolean *marked)
 static gboolean
 is_inner (const DlGraph *graph, const DlArc *arc)
 {
-  return graph->found.component[arc->from] == graph->found.component[arc->to];
+  return graph->search.component[arc->from] == graph->search.component[arc->to];
 }
 
 gboolean
@@ -94,7 +94,7 @@ dl_graph_mark_negated (const DlGraph *graph, guint8 *marked)
     const DlArc *arc = get_arc (graph, i);
     if (!arc->negated || !is_inner (graph, arc))
       continue;
-    marked[graph->found.component[arc->from]] = TRUE;
+    marked[graph->search.component[arc->from]] = TRUE;
     has_negated = TRUE;
   }
   return has_negated;
@@ -103,11 +103,11 @@ dl_graph_mark_negated (const DlGraph *graph, guint8 *marked)
 guint32 *
 dl_graph_find_recursion (const DlGraph *graph)
 {
-  guint32 *recursion = g_new0 (guint32, (gsize)graph->found.n_visited + 1);
+  guint32 *recursion = g_new0 (guint32, (gsize)graph->search.n_visited + 1);
   for (guint i = 0; i < graph->arcs->len; i++) {
     const DlArc *arc = get_arc (graph, i);
     if (is_inner (graph, arc))
-      recursion[arc->from] = graph->found.component[arc->from] + 1;
+      recursion[arc->from] = graph->search.component[arc->from] + 1;
   }
   return recursion;
 }
@@ -117,7 +117,7 @@ dl_graph_find_recursion (const DlGraph *graph)
 guint32 *
 dl_graph_compute_levels (const DlGraph *graph)
 {
-  const RgGraphSearch *found = &graph->found;
+  const RgGraphSearch *found = &graph->search;
   guint32 *level = g_new0 (guint32, (gsize)found->n_components + 1);
   RgGroups by_component =
       group_arcs (graph, found->n_components, found->component);

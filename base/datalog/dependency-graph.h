@@ -1,10 +1,12 @@
 /* Builds the dependency graph of a program, and finds its components and strata
  * (Apt, Blair, Walker, "Towards a Theory of Declarative Knowledge", 1988).
  *
+ *     p ⇐ q, not r      arcs from p to q, and to r, the latter negated
+ *
  * An arc leads from the head of a rule to a predicate that its body reads;
- * nodes are predicates, or rules.  A program is stratified if no cycle has a
- * negated arc.  Then each component only reads itself and components with
- * smaller numbers.  O(nodes + arcs) for all queries.
+ * nodes are predicates, or rules.  Each component only reads itself and
+ * components with smaller numbers.  A program is stratified if no cycle has a
+ * negated arc.  O(nodes + arcs) for all queries.
  */
 #pragma once
 
@@ -19,8 +21,8 @@ typedef struct {
 
 /* A dependency graph, and the result of its search. */
 typedef struct {
-  GArray *arcs;        /* of DlArc */
-  RgGraphSearch found; /* the result of dl_graph_search */
+  GArray *arcs;         /* of DlArc */
+  RgGraphSearch search; /* components and postorder, by dl_graph_search */
 } DlGraph;
 
 /* Returns a graph without arcs.  The caller clears it. */

@@ -2,6 +2,8 @@
  * Gottlob, Tanca, "What you always wanted to know about Datalog", 1989), with
  * negation.
  *
+ *     win(x) ⇐ move(x, y), not win(y)      x, y: the variables ~0, ~1
+ *
  * Symbols and predicates are numbers, which the user assigns.  A user's type of
  * rule begins with DL_RULE and may add fields.  Literals share arguments, and
  * rules share bodies: copy them before a change (dl_own_arguments,
@@ -85,8 +87,9 @@ typedef struct {
   for (const DlLiteral *literal = (rule)->body; \
        literal < (rule)->body + (rule)->n; literal++)
 
-/* Begins an empty body with that capacity; appends a literal. */
+/* Begins an empty body with that capacity. */
 void dl_begin_body (RgArena *arena, DlRule *rule, guint capacity);
+/* Appends a literal to such a body, which must have room for it. */
 static inline void
 dl_append_literal (DlRule *rule, DlLiteral literal)
 {
@@ -112,8 +115,8 @@ dl_has_same_predicate (const DlLiteral *a, const DlLiteral *b)
 /* Whether both have equal arguments, or equal predicates and arguments. */
 gboolean dl_has_same_arguments (const DlLiteral *a, const DlLiteral *b);
 gboolean dl_literal_equal (const DlLiteral *a, const DlLiteral *b);
-/* Whether the literal subsumes another one of its predicate; each of its
- * variables may stand for anything. */
+/* Whether the literal subsumes another one of its predicate: some substitution
+ * of its variables makes them equal. */
 gboolean dl_subsumes (const DlLiteral *literal, const DlLiteral *other);
 /* Returns the index of the first argument that equals the term. G_MAXUINT:
  * there is none. */

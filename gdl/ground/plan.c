@@ -1,7 +1,5 @@
 /* Makes join plans (plan.h) greedily: alternates between all tests whose
  * variables are bound and the scan with the fewest expected matches.
- *
- *     p(x) ⇐ q(x, y), r(y), x ≠ y    scan r, scan q by y, then test x ≠ y
  */
 #include "gdl/ground/plan.h"
 

@@ -1,8 +1,12 @@
 /* Makes join plans: the order of the literals of a body, and the access path of
- * each.
+ * each (Selinger et al., "Access path selection in a relational database
+ * management system", 1979).
  *
- * Greedy: tests whose variables are bound come first; then the literal whose
- * look-up returns the fewest atoms, by the current sizes of tables. */
+ *     p(x) ⇐ q(x, y), r(y), x ≠ y    scan r, scan q by y, then test x ≠ y
+ *
+ * Greedy: literals whose variables are bound come first, as tests; then the
+ * literal whose look-up returns the fewest atoms, by the current sizes of
+ * tables. */
 #pragma once
 
 #include "gdl/ground/schema.h"

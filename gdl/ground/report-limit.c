@@ -1,7 +1,8 @@
 /* Reports the limit that stopped grounding, at the rule that is most likely the
  * cause: the one with the most instances, or one that makes terms larger.
  *
- *     (<= (next (at (s ?x))) (true (at ?x)))      builds larger terms
+ *     (<= (num (s ?x)) (num ?x))      error: the term ?x of the recursive
+ *                                     literal may grow without bound
  */
 #include "gdl/ground/report-limit.h"
 
@@ -41,7 +42,7 @@ find_depth (const GdlPattern *pattern, guint32 variable)
 /* Whether the rule makes a fluent from the fluent of this literal, and both
  * have the same functor. */
 static gboolean
-is_step (const GdlRule *rule, const GdlLiteral *literal)
+updates_fluent (const GdlRule *rule, const GdlLiteral *literal)
 {
   const GdlPattern *head = rule->head, *body = literal->sentence;
   if (head->functor != GDL_NEXT || head->n != 1 || body->functor != GDL_TRUE ||
@@ -55,10 +56,10 @@ is_step (const GdlRule *rule, const GdlLiteral *literal)
 }
 
 /* Returns a positive literal with a variable that occurs deeper in the head
- * than in any positive literal. With `steps`, only literals for which is_step()
- * holds count. NULL: there is none. */
+ * than in any positive literal. `updates_only`: and whose fluent the rule
+ * updates. NULL: there is none. */
 static const GdlLiteral *
-find_growing_literal (const GdlRule *rule, gboolean steps)
+find_growing_literal (const GdlRule *rule, gboolean updates_only)
 {
   for (guint v = 0; v < rule->n_variables; v++) {
     const GdlLiteral *deepest_literal = NULL;
@@ -72,14 +73,14 @@ find_growing_literal (const GdlRule *rule, gboolean steps)
       deepest = MAX (deepest, depth);
     }
     if (deepest_literal && find_depth (rule->head, v) > deepest &&
-        (!steps || is_step (rule, deepest_literal)))
+        (!updates_only || updates_fluent (rule, deepest_literal)))
       return deepest_literal;
   }
   return NULL;
 }
 
-/* Adds a note if the blamed rule makes terms larger.  That may
- * be the cause, and is the certain cause if terms are too deep. */
+/* Adds a note if the blamed rule makes terms larger.  That is the cause if
+ * terms are too deep, and otherwise may be. */
 static void
 add_growth_note (const GdlFixpoint *fixpoint, RgDiags *diags)
 {
@@ -95,8 +96,8 @@ add_growth_note (const GdlFixpoint *fixpoint, RgDiags *diags)
 
 /* -- limits ---------------------------------------------------------------- */
 
-/* Returns a text such as "; free: ?x, ?y", which is empty if scans bind no
- * variable. The caller frees it. */
+/* Returns the variables of the blamed rule that scans bind, such as
+ * "; free: ?x, ?y"; an empty text if there are none. The caller frees it. */
 static char *
 list_scanned_variables (const GdlFixpoint *fixpoint)
 {

@@ -148,26 +148,40 @@ join_atom (GdlRun *run, GdlAtom atom)
   return TRUE;
 }
 
+/* Whether no atom triggers the schema: its body reads no current relation. */
+static gboolean
+is_untriggered (const GdlRun *run, const GdlSchema *schema)
+{
+  for (guint k = 0; k < schema->n; k++)
+    if (is_trigger (run->fixpoint->store, &schema->body[k]))
+      return FALSE;
+  return TRUE;
+}
+
+/* Derives the heads of the untriggered schemas: of facts, or of those with a
+ * body.  FALSE: a limit is reached. */
+static gboolean
+join_untriggered (GdlRun *run, gboolean facts)
+{
+  for (guint i = 0; i < run->schemas->len; i++) {
+    GdlSchema *schema = g_ptr_array_index (run->schemas, i);
+    if ((schema->n == 0) == facts && is_untriggered (run, schema) &&
+        !gdl_run_join (run, schema, get_plan (run, i, GDL_NO_TRIGGER),
+                       GDL_NONE))
+      return FALSE;
+  }
+  return TRUE;
+}
+
 /* Derives facts first, and counts the atoms then (n_facts). After that, derives
  * the heads of rules without a trigger.  FALSE: a limit is reached. */
 static gboolean
 run_untriggered (GdlRun *run)
 {
-  for (guint facts = 2; facts-- > 0;) {
-    for (guint i = 0; i < run->schemas->len; i++) {
-      GdlSchema *schema = g_ptr_array_index (run->schemas, i);
-      gboolean delayed = (schema->n == 0) != facts;
-      for (guint k = 0; k < schema->n; k++)
-        delayed |= is_trigger (run->fixpoint->store, &schema->body[k]);
-      if (!delayed &&
-          !gdl_run_join (run, schema, get_plan (run, i, GDL_NO_TRIGGER),
-                         GDL_NONE))
-        return FALSE;
-    }
-    if (facts)
-      run->n_facts = run->fixpoint->store->atoms->len;
-  }
-  return TRUE;
+  if (!join_untriggered (run, TRUE))
+    return FALSE;
+  run->n_facts = run->fixpoint->store->atoms->len;
+  return join_untriggered (run, FALSE);
 }
 
 /* Derives the fluents of the initial state from the atoms of `init` so far.

@@ -174,7 +174,7 @@ derive_component (Dependencies *dependencies, const guint32 *members, guint n)
 static gboolean
 derive_components (Dependencies *dependencies)
 {
-  const RgGraphSearch *search = &dependencies->graph.found;
+  const RgGraphSearch *search = &dependencies->graph.search;
   guint32 *members = rg_graph_order_by_component (search, search->postorder);
   gboolean within_limits = TRUE;
   for (guint32 from = 0, to; within_limits && from < search->n_visited;
@@ -232,7 +232,7 @@ gdl_evaluate_static (GdlFixpoint *fixpoint, const GPtrArray *schemas)
   GdlStore *store = fixpoint->store;
   Dependencies dependencies = {.fixpoint = fixpoint, .schemas = schemas};
   search_keywords (&dependencies, FALSE);
-  const guint32 *component = dependencies.graph.found.component;
+  const guint32 *component = dependencies.graph.search.component;
   for (guint r = 0; r < store->relations->len; r++)
     gdl_relation_at (store, r)->component = component[r];
   GPtrArray *dynamic = NULL;

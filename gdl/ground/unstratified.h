@@ -1,5 +1,5 @@
-/* Evaluates static relations that depend on their own negation, if none of
- * their ground atoms does. */
+/* Evaluates static relations that are locally stratified (Przymusinski, 1988):
+ * they depend on their own negation, but none of their ground atoms does. */
 #pragma once
 
 #include "gdl/ground/fixpoint.h"

@@ -23,7 +23,7 @@ guint32 *
 lift_make_reading_order (const Lift *lift)
 {
   DlGraph graph = lift_make_dependencies (lift);
-  guint32 *order = g_steal_pointer (&graph.found.postorder);
+  guint32 *order = g_steal_pointer (&graph.search.postorder);
   dl_graph_clear (&graph);
   return order;
 }

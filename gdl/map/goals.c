@@ -1,5 +1,5 @@
-/* Generates the assignments of goals: roles in order; for each role, tests of
- * its goals from the highest value on.
+/* Generates tests and assignments of goals at the end of a match: roles in
+ * order; for each role, tests of its goals in their order.
  *
  *     a, b: ? line -> yes;   b, c: goals[x] = 100;   a, d: ! line -> yes;   …
  */
@@ -7,33 +7,41 @@
 
 #include "gdl/map/origins.h"
 
-/* Tests and assigns the goal values, before a node. */
-static RgNode
-emit_scores (GdlTurns *turns, RgNode next)
+static const GdlOutcome *
+get_goal (const GdlTurns *turns, guint i)
 {
-  const GArray *goals = turns->ground->goals;
-  for (guint i = goals->len; i > 0;) {
-    const guint role = g_array_index (goals, GdlOutcome, i - 1).role;
-    RgNode node = next;
-    for (; i > 0 && g_array_index (goals, GdlOutcome, i - 1).role == role;
-         i--) {
-      if (gdl_is_random (turns->ground, role))
-        continue;
-      gdl_set_place (
-          turns->names,
-          gdl_find_place_of_atom (
-              turns->names, g_array_index (goals, GdlOutcome, i - 1).atom));
-      const RgNode assignment = gdl_emit_action (
-          turns->coder,
-          gdl_make_goal_assignment (turns->names,
-                                    &g_array_index (goals, GdlOutcome, i - 1)),
-          "score", next);
-      node = gdl_emit_test (
-          turns->coder,
-          gdl_specialise (turns->context, turns->net->goals[i - 1]), assignment,
-          node);
-    }
-    next = node;
+  return &g_array_index (turns->ground->goals, GdlOutcome, i);
+}
+
+/* Returns the node that tests goal number i: if it holds, assigns its value and
+ * leads to `next`; otherwise leads to `no`. */
+static RgNode
+emit_goal_test (GdlTurns *turns, guint i, RgNode next, RgNode no)
+{
+  const GdlOutcome *goal = get_goal (turns, i);
+  gdl_set_place (turns->names,
+                 gdl_find_place_of_atom (turns->names, goal->atom));
+  const RgNode assignment = gdl_emit_action (
+      turns->coder, gdl_make_goal_assignment (turns->names, goal), "score",
+      next);
+  return gdl_emit_test (turns->coder,
+                        gdl_specialise (turns->context, turns->net->goals[i]),
+                        assignment, no);
+}
+
+/* Returns the node that tests and assigns the goals of all roles except
+ * `random`, and then leads to `next`. The goals are sorted by role; code is
+ * generated backward. */
+static RgNode
+emit_goal_tests (GdlTurns *turns, RgNode next)
+{
+  RgNode after_role = next;
+  for (guint i = turns->ground->goals->len; i-- > 0;) {
+    const guint role = get_goal (turns, i)->role;
+    if (!gdl_is_random (turns->ground, role))
+      next = emit_goal_test (turns, i, after_role, next);
+    if (i == 0 || get_goal (turns, i - 1)->role != role)
+      after_role = next;
   }
   return next;
 }
@@ -56,7 +64,7 @@ gdl_emit_goals (GdlTurns *turns, guint copy, RgNode next)
   /* Otherwise all copies share the code of the goals. */
   if (turns->goals_read_control && turns->control != GDL_NONE)
     gdl_assume (turns->context, gdl_literal (turns->net, turns->control, copy));
-  next = emit_scores (turns, next);
+  next = emit_goal_tests (turns, next);
   gdl_context_undo (turns->context, 0);
   return next;
 }

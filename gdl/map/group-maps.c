@@ -72,10 +72,10 @@ free_shape (gpointer data)
  * `shapes`: by a text of these properties. */
 static Shape *
 get_shape (const GdlMaps *maps, GHashTable *shapes, GPtrArray *ordered,
-           GdlTerm term, guint32 differing)
+           GdlTerm term, guint32 varying)
 {
   char *key = g_strdup_printf ("%u %u %u", gdl_term_functor (maps->terms, term),
-                               gdl_term_arity (maps->terms, term), differing);
+                               gdl_term_arity (maps->terms, term), varying);
   Shape *shape = g_hash_table_lookup (shapes, key);
   if (shape) {
     g_free (key);
@@ -85,7 +85,7 @@ get_shape (const GdlMaps *maps, GHashTable *shapes, GPtrArray *ordered,
   shape->variables = g_array_new (FALSE, FALSE, sizeof (guint32));
   shape->terms = g_array_new (FALSE, FALSE, sizeof (GdlTerm));
   shape->dimensions = g_array_new (FALSE, FALSE, sizeof (Dimension));
-  shape->varying = differing;
+  shape->varying = varying;
   g_hash_table_insert (shapes, key, shape);
   g_ptr_array_add (ordered, shape);
   return shape;
@@ -119,13 +119,14 @@ find_shapes (const GdlMaps *maps, const GdlGroup **group_of, guint32 omitted)
       g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   GPtrArray *ordered = g_ptr_array_new_with_free_func (free_shape);
   for (guint32 v = 0; v < coder->net->n_state; v++) {
-    const guint32 differing =
-        group_of[v] ? gdl_find_differing (coder, group_of[v]->members) : 0;
-    if (v == omitted || differing == 0 || differing == G_MAXUINT32)
+    const guint32 varying =
+        group_of[v] ? gdl_find_varying_arguments (coder, group_of[v]->members)
+                    : 0;
+    if (v == omitted || varying == 0 || varying == G_MAXUINT32)
       continue;
     const guint32 fluent = g_array_index (group_of[v]->members, guint32, 0);
     const GdlTerm term = gdl_fluent (coder->names->ground, fluent)->fluent;
-    Shape *shape = get_shape (maps, shapes, ordered, term, differing);
+    Shape *shape = get_shape (maps, shapes, ordered, term, varying);
     if (shape->variables->len == 0)
       shape->fluent = fluent;
     compare_symbols (maps, shape, v);

@@ -1,4 +1,5 @@
-/* Declares groups of equal shape as one map. */
+/* Declares groups of equal shape as one map: cell_1_1, cell_1_2, … become the
+ * places cell[1][1], cell[1][2], … of a map. */
 #pragma once
 
 #include "gdl/map/emit-edges.h"

@@ -1,8 +1,11 @@
 /* Groups the variables of the state by the roles on whose choices their next
  * values depend, and orders the groups (joint.c).
  *
- * A variable is late if some group has to write it before another group reads
- * its old value: groups write to a temporary, which is copied at the end. */
+ *     x' = f(a), y' = g(a, b), z' = h(a)      the groups {x, z}: a;  {y}: a, b
+ *
+ * A group writes a variable directly if all groups that read its old value come
+ * before it.  Otherwise the variable is late: the group writes to a temporary,
+ * which is copied at the end. */
 #pragma once
 
 #include "gdl/map/turns.h"
@@ -10,7 +13,7 @@
 
 /* The updates that depend on the choices of the same roles. */
 typedef struct {
-  RgBits *key; /* the variables of these roles, which have their choices */
+  RgBits *key;         /* the action variables of these roles */
   RgBits *variables;   /* the written variables of the state */
   RgBits *reads;       /* variables of the state that the updates may read */
   gboolean reads_all;  /* they may read any variable */

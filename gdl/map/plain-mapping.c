@@ -176,6 +176,17 @@ add_choice (GdlPlain *mapping, RgNode node, guint role)
   return played;
 }
 
+/* Adds the moves of `random`, or of all other roles. */
+static RgNode
+add_choices (GdlPlain *mapping, RgNode node, gboolean random)
+{
+  for (guint r = 0; r < mapping->ground->program->roles->len; r++) {
+    if (gdl_is_random (mapping->ground, r) == random)
+      node = add_choice (mapping, node, r);
+  }
+  return node;
+}
+
 /* Reveals the action of a role by its tags; nothing if it was skipped. */
 static RgNode
 reveal_move (GdlPlain *mapping, RgNode node, guint role)
@@ -312,22 +323,17 @@ add_copies (GdlPlain *mapping, RgNode node)
   return node;
 }
 
-/* Adds the automaton, from the node `begin` to the end of the game. */
+/* Adds the automaton, from the node `begin` to the end of the game. Players
+ * choose in the order of the roles, and `random` last. */
 static void
 add_turn (GdlPlain *mapping)
 {
-  const GdlGround *ground = mapping->ground;
   const RgNode turn = gdl_add_node (mapping->names, "turn");
   const RgNode match_end = gdl_add_node (mapping->names, "over");
   rg_edge_add (mapping->game, mapping->game->begin, turn, rg_skip ());
   RgNode node = add_terminal_test (
       mapping, gdl_plain_add_iteration (mapping, turn), match_end);
-  for (guint random = 0; random < 2; random++) {
-    for (guint r = 0; r < ground->program->roles->len; r++) {
-      if (gdl_is_random (ground, r) == (random == 1))
-        node = add_choice (mapping, node, r);
-    }
-  }
+  node = add_choices (mapping, add_choices (mapping, node, FALSE), TRUE);
   node =
       gdl_plain_add_stepwise (mapping, gdl_plain_add_iteration (mapping, node));
   node = add_copies (mapping, add_next_state (mapping, reveal_move_or_percepts (
@@ -372,7 +378,7 @@ add_variables (GdlPlain *mapping)
   }
   for (guint a = 0; a < ground->atoms->len; a++) {
     const GdlTerm term = g_array_index (ground->atoms, GdlTerm, a);
-    mapping->begin[a] = mapping->end[a] = mapping->cycle_end[a] = RG_NONE;
+    mapping->begin[a] = mapping->end[a] = RG_NONE;
     mapping->atom_variables[a] = RG_NO_NAME;
     if (!gdl_plain_is_iterated (mapping, a))
       continue;
@@ -433,7 +439,9 @@ gdl_map_plain (GdlNames *names, const GdlMapOptions *options)
                      ? gdl_make_variable_name (names, "nothing")
                      : RG_NO_NAME,
   };
-  mapping.cycle_end[n_atoms - 1] = RG_NONE;
+  /* Components are numbered from 1, up to the number of atoms. */
+  for (gsize c = 0; c < n_atoms; c++)
+    mapping.cycle_end[c] = RG_NONE;
   add_variables (&mapping);
   add_picture (&mapping);
   add_turn (&mapping);

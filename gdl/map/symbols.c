@@ -37,7 +37,7 @@ gdl_make_value_name (const GdlCoder *coder, guint32 variable, guint32 value)
 /* -- common parts of the fluents of a group -------------------------------- */
 
 guint32
-gdl_find_differing (const GdlCoder *coder, const GArray *members)
+gdl_find_varying_arguments (const GdlCoder *coder, const GArray *members)
 {
   const GdlGround *ground = coder->names->ground;
   const GdlTerms *terms = ground->program->terms;
@@ -149,7 +149,7 @@ gdl_choose_symbols (GdlCoder *coder, guint32 variable, const GdlGroup *group)
     coder->symbols[variable][1] = rg_intern (coder->game, "1");
     return;
   }
-  const guint32 positions = gdl_find_differing (coder, group->members);
+  const guint32 positions = gdl_find_varying_arguments (coder, group->members);
   if (positions != G_MAXUINT32 &&
       name_by_arguments (coder, variable, group, positions))
     return;

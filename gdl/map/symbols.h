@@ -17,10 +17,11 @@ RgName gdl_get_value_symbol (GdlCoder *coder, const char *text);
  * fluent. The caller frees it. */
 char *gdl_make_value_name (const GdlCoder *coder, guint32 variable,
                            guint32 value);
-/* Returns the positions in which two of the fluents differ, as a bit set;
+/* Returns the positions in which some of the fluents differ, as a bit set;
  * G_MAXUINT32, all positions, if their functors or arities differ, or they have
  * more than 31 arguments. */
-guint32 gdl_find_differing (const GdlCoder *coder, const GArray *members);
+guint32 gdl_find_varying_arguments (const GdlCoder *coder,
+                                    const GArray *members);
 /* Returns the arguments of the fluent at these positions, joined by
  * underscores; `add_functor`: after its functor. The caller frees the text. */
 char *gdl_spell_part (const GdlCoder *coder, guint32 fluent, guint32 positions,

@@ -1,8 +1,4 @@
-/* Declares the variables of the state: names, types and initial values, or
- * elements of maps (group-maps.h).
- *
- *     at most one of (at 1), (at 2)      type at_t = { none, 1, 2 };
- *                                        var at: at_t = 1;
+/* Declares the variables of the state, or elements of maps (group-maps.h).
  */
 #include "gdl/map/variables.h"
 
@@ -32,7 +28,8 @@ name_variable (GdlCoder *coder, guint32 variable, const GdlGroup *group)
   if (!group) {
     text = gdl_make_value_name (coder, variable, 1);
   } else {
-    const guint32 positions = gdl_find_differing (coder, group->members);
+    const guint32 positions =
+        gdl_find_varying_arguments (coder, group->members);
     text = gdl_spell_part (coder, g_array_index (group->members, guint32, 0),
                            positions == G_MAXUINT32 ? 0 : ~positions, TRUE);
   }

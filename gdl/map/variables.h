@@ -1,4 +1,9 @@
-/* Declares the variables of the state in RG. */
+/* Declares the variables of the state in RG: their names, types and initial
+ * values.
+ *
+ *     at most one of (at 1), (at 2)      type at_t = { none, 1, 2 };
+ *                                        var at: at_t = 1;
+ */
 #pragma once
 
 #include "gdl/map/emit-edges.h"

@@ -1,5 +1,9 @@
-/* Builds the network of a ground program, and frees it. Variables for groups,
- * fluents and roles come first, then a ref for each atom in topological order.
+/* Builds the network of a ground program (net.h), and frees it. Gates are made
+ * bottom-up: literals of groups, fluents and roles, then the definition of each
+ * atom in topological order.
+ *
+ *     a ⇐ b, c.   a ⇐ not d.      the gate of a: or (and (b, c), not d)
+ *
  * Atoms of positive cycles get gates first, and their definitions later. */
 #include "base/compare.h"
 #include "base/graph.h"
@@ -137,11 +141,11 @@ define_atom (Builder *builder, GdlAtom atom)
 static gint
 compare_by_component (gconstpointer a, gconstpointer b, gpointer component)
 {
-  const guint32 *component_of = component,
-                x = *(const guint32 *)a, *const y = b;
-  return component_of[x] != component_of[*y]
-             ? rg_compare_unsigned (component_of[x], component_of[*y])
-             : rg_compare_unsigned (x, *y);
+  const guint32 *component_of = component;
+  const guint32 x = *(const guint32 *)a, y = *(const guint32 *)b;
+  return component_of[x] != component_of[y]
+             ? rg_compare_unsigned (component_of[x], component_of[y])
+             : rg_compare_unsigned (x, y);
 }
 
 /* Computes the external support of a component: the disjunction of the rules
@@ -159,9 +163,10 @@ find_external_support (Builder *builder, const guint32 *atoms, guint n)
   g_free (supports);
 }
 
-/* Computes the least fixed point of possibly true atoms of one component. The
- * refs of the others become false: the conditions of their rules exclude each
- * other. After GDL_LONG rounds, the rest counts as possible. */
+/* Finds the atoms of one component that may hold, as a least fixed point: an
+ * atom is impossible while the definitions of its rules simplify to false. The
+ * refs of impossible atoms become false. After GDL_LONG rounds, the rest counts
+ * as possible. */
 static void
 find_possible (Builder *builder, const guint32 *atoms, guint n)
 {
@@ -326,8 +331,10 @@ add_roots (Builder *builder)
   net->percepts = make_outcomes (builder, ground->percepts);
 }
 
-GdlNet *
-gdl_net_new (const GdlGround *ground, const GArray *groups, GArray *mutexes)
+/* Returns a network with the constant gate only; room for the data by fluent,
+ * atom and action. */
+static GdlNet *
+make_empty_net (const GdlGround *ground)
 {
   GdlNet *net = g_new0 (GdlNet, 1);
   const gsize n_fluents = (gsize)ground->fluents->len + 1;
@@ -350,8 +357,15 @@ gdl_net_new (const GdlGround *ground, const GArray *groups, GArray *mutexes)
   net->external_support = g_new0 (GdlRef, n_atoms);
   net->cycles = g_new (guint32, n_atoms);
   g_array_append_val (net->gates, yes);
+  return net;
+}
+
+GdlNet *
+gdl_net_new (const GdlGround *ground, const GArray *groups, GArray *mutexes)
+{
+  GdlNet *net = make_empty_net (ground);
   Builder builder = {net, ground, gdl_make_atom_infos (ground),
-                     g_new0 (GdlRef, n_atoms)};
+                     g_new0 (GdlRef, (gsize)ground->atoms->len + 1)};
   add_state (&builder, groups);
   if (mutexes)
     net->implications = gdl_implications_new (net, mutexes);

@@ -1,7 +1,12 @@
 /* Finds clocks, such as the number of a step after which a match ends:
  * variables of the state that only `terminal` and their own next values read,
- * and whose next value depends on no other variable. States that differ only in
- * a clock have the same moves and goals, unless one of them is terminal. */
+ * and whose next value depends on no other variable.
+ *
+ *     (<= (next (step ?n)) (true (step ?m)) (succ ?m ?n))
+ *     (<= terminal (true (step 50)))
+ *
+ * States that differ only in a clock have the same moves and goals, unless one
+ * of them is terminal. */
 #pragma once
 
 #include "gdl/net/context.h"

@@ -1,5 +1,8 @@
 /* Finds groups of mutually exclusive fluents: guesses them by random matches,
- * chooses disjoint ones, and proves them by induction over steps. */
+ * chooses disjoint ones, and proves them by induction over steps.
+ *
+ *     (cell 1 1 x), (cell 1 1 o), (cell 1 1 b)      the values of one variable
+ */
 #pragma once
 
 #include "gdl/net/net.h"

@@ -1,6 +1,9 @@
 /* Finds mutexes: pairs of literals that never hold in the same state (Blum and
- * Furst, "Fast planning through planning graph analysis", 1997).  They are
- * guessed by random matches, and proved by induction over steps. */
+ * Furst, "Fast planning through planning graph analysis", 1997).
+ *
+ *     control == x and phase == swap      if only o may choose to swap
+ *
+ * They are guessed by random matches, and proved by induction over steps. */
 #pragma once
 
 #include "base/bitset.h"

@@ -1,8 +1,9 @@
 /* Finds the largest inductive set of mutexes, by Houdini, as in prove-groups.c.
  *
  * A mutex that follows from two others by resolution needs no query: if a
- * excludes c, and b excludes the negation of c, then a excludes b.  The fact
- * that the state isn't terminal is omitted at first, because it is large.
+ * excludes c, and b excludes the negation of c, then a excludes b.  If many
+ * mutexes are open, the first queries omit that the state isn't terminal,
+ * because that condition is large.
  */
 #include "gdl/net/prove-mutexes.h"
 

@@ -1,6 +1,10 @@
-/* Refutes properties of groups by random steps from random states, 64 at a
- * time: a property is not inductive if a step from a state with all properties
- * leads to a state without it. */
+/* Drops properties of groups that are not inductive, by random steps from
+ * random states, 64 at a time.  A property is not inductive if a step from a
+ * state with all properties leads to a state without it.
+ *
+ *     at most one of p, q;  next(q) ⇐ true(p), next(p) ⇐ true(p)
+ *
+ * From the state {p}, a step leads to {p, q}. */
 #include "gdl/limits.h"
 #include "gdl/net/properties.h"
 
@@ -76,10 +80,11 @@ find_invalid (const GdlInduction *induction)
   return invalid;
 }
 
-/* Changes the states at random, and undoes changes that violate a remaining
- * property. The states need not be reachable. */
+/* Changes about one of 2^rarity states at random, group by group, and undoes
+ * changes that violate a remaining property. The new states need not be
+ * reachable. */
 static void
-disturb (GdlInduction *induction, guint rarity)
+disturb_states (GdlInduction *induction, guint rarity)
 {
   const GdlNet *net = induction->net;
   guint8 *in_group = g_new0 (guint8, (gsize)net->ground->fluents->len + 1);
@@ -106,7 +111,7 @@ gdl_drop_by_random_steps (GdlInduction *induction)
 {
   const guint max_steps = GDL_WORK / (induction->net->inputs->len + 1) + 1;
   for (guint i = 0, idle = 0; i < max_steps && idle < GDL_SHORT; i++, idle++) {
-    disturb (induction, 1 + i % 4);
+    disturb_states (induction, 1 + i % 4);
     if (gdl_drop_by_move (induction))
       idle = 0;
   }

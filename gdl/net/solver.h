@@ -1,5 +1,7 @@
 /* Answers queries about networks by a SAT solver (PicoSAT: Biere, "PicoSAT
  * essentials", 2008) with Tseitin's encoding (1968).
+ *
+ *     gate g = a and not b      the clauses g ∨ ¬a ∨ b, ¬g ∨ a, ¬g ∨ ¬b
  */
 #pragma once
 
@@ -24,8 +26,9 @@ void gdl_solver_close (GdlSolver *solver, gboolean all_actions);
 /* Announces queries about groups of up to n fluents, which sets their
  * budget. */
 void gdl_solver_set_group_size (GdlSolver *solver, guint n);
-/* Returns a new literal; adds a clause of literals. */
+/* Returns a new literal. */
 int gdl_solver_new_literal (GdlSolver *solver);
+/* Adds a clause, which is the disjunction of n literals. */
 void gdl_solver_add_clause (GdlSolver *solver, const int *literals, guint n);
 /* The answer to a query. */
 typedef enum {

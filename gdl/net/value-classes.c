@@ -1,12 +1,14 @@
 /* Finds classes of values by partition refinement (Paige and Tarjan, 1987),
- * gate by gate.  A conjunction with one literal of the variable is not a
- * splitter itself; its readers are, which see its other inputs as a key.  So
- * two such conjunctions with equal other inputs and equal readers do not
- * distinguish their values.
+ * gate by gate: values stay in one class if all gates use them alike.
  *
  *     or (v == 1 and x, v == 2 and x, v == 3 and y)
  *
- * has the classes {1, 2}, {3}, and the class of the other values. */
+ * has the classes {1, 2}, {3}, and the class of the other values.
+ *
+ * A conjunction with one literal of the variable, such as `v == 1 and x`, does
+ * not split classes itself: it uses one value.  The gates that read it do, with
+ * its other inputs (here x) as the key of the use.  So values with equal other
+ * inputs and equal readers stay together. */
 #include "gdl/net/value-classes.h"
 
 #include "base/compare.h"
@@ -172,8 +174,8 @@ compare_by_key (gconstpointer a, gconstpointer b)
                           : rg_compare_unsigned (x->value, y->value);
 }
 
-/* Splits each part into its values with this use, a key, and the others. `uses`
- * has each value with the key once. */
+/* Splits each part into its values with a use and the others. `uses`: the uses
+ * with one key, each value once. */
 static void
 split_parts (Refinement *refinement, const Use *uses, guint n)
 {
@@ -215,9 +217,9 @@ sort_uses (GArray *uses)
   }
 }
 
-/* Refines by the uses of values by n refs. */
+/* Stores the uses of values by n refs, each once, sorted by key and value. */
 static void
-refine_by (Refinement *refinement, const GdlRef *refs, guint n)
+collect_uses (Refinement *refinement, const GdlRef *refs, guint n)
 {
   GArray *uses = refinement->uses;
   guint n_uses = 0;
@@ -235,10 +237,19 @@ refine_by (Refinement *refinement, const GdlRef *refs, guint n)
         compare_by_key (&use, &g_array_index (uses, Use, n_unique - 1)) != 0)
       g_array_index (uses, Use, n_unique++) = use;
   }
-  for (guint i = 0, end; i < n_unique; i = end) {
+  g_array_set_size (uses, n_unique);
+}
+
+/* Refines by the uses of values by n refs: by one key after the other. */
+static void
+refine_by (Refinement *refinement, const GdlRef *refs, guint n)
+{
+  const GArray *uses = refinement->uses;
+  collect_uses (refinement, refs, n);
+  for (guint i = 0, end; i < uses->len; i = end) {
     const Use *first = &g_array_index (uses, Use, i);
     for (end = i + 1;
-         end < n_unique && g_array_index (uses, Use, end).key == first->key;
+         end < uses->len && g_array_index (uses, Use, end).key == first->key;
          end++)
       ;
     split_parts (refinement, first, end - i);

@@ -1,6 +1,11 @@
-/* Reports names of fluents that `true` reads and no `init` or `next` has, and
- * names of actions that `does` reads and no `legal` has.  Arguments do not
- * count. */
+/* Warns of names of fluents that `true` reads and no `init` or `next` has, and
+ * of names of actions that `does` reads and no `legal` has.
+ *
+ *     (init (control x)) (<= over (true (contrl x)))
+ *
+ *     warning: there is no fluent contrl: no init or next has it
+ *
+ * Arguments of fluents and actions are not compared. */
 #include "base/nearest.h"
 #include "gdl/read/checks.h"
 
@@ -16,8 +21,8 @@ typedef struct {
   gboolean *defined, *reported; /* by name */
 } Definitions;
 
-/* Returns the subject of a sentence: its last argument.  NULL: a variable, or
- * nothing.
+/* Returns the subject of a sentence: its last argument, which is the fluent or
+ * the action.  NULL: a variable, or there are no arguments.
  */
 static const GdlNode *
 find_subject (const GdlNode *sentence)
@@ -28,7 +33,7 @@ find_subject (const GdlNode *sentence)
   return node->is_variable ? NULL : node;
 }
 
-/* Records the subject of a head as defined; a variable defines all. */
+/* Records the subject of a head as defined; a variable defines all names. */
 static void
 record_definition (Definitions *definitions, const GdlNode *head)
 {

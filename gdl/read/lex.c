@@ -1,6 +1,10 @@
 /* Splits a text of the prefix or the infix form into tokens, and decides which
- * of the two forms it has. Words may have letters of any language, but no
- * invisible characters.
+ * of the two forms it has.
+ *
+ *     (<= (p ?x) (q ?x) (not r))      prefix
+ *     p(X) :- q(X) & ~r               infix: a word touches a parenthesis
+ *
+ * Words may have letters of any language, but no invisible characters.
  */
 #include "gdl/read/lex.h"
 

@@ -1,4 +1,5 @@
-/* Reads comments with the origins of rules, as rgl2gdl -g prints them:
+/* Reads comments with the origins of rules, as rgl2gdl -g prints them, so that
+ * messages name places of the original file:
  *
  *     ; @file heaps.rgl
  *     ; @origin 12 1
@@ -50,8 +51,8 @@ close_part (GArray *origins, guint32 end)
   last->part.length = end - last->part.offset;
 }
 
-/* The parts of `sheet` that have an origin. A mark of origin begins a part,
- * which ends at the next mark. */
+/* Returns the parts of `sheet` that have an origin (RgDerived). A mark of
+ * origin begins a part, which ends at the next mark. */
 static GArray *
 read_origins (const RgSource *sheet, const RgSource *file)
 {

@@ -1,5 +1,7 @@
 /* Collects the relations of a sheet with their uses, and makes the dependency
  * graph: an arc leads from the relation of a head to each relation of the body.
+ *
+ *     (<= (p ?x) (q ?x) (not r))      arcs from p/1 to q/1 and to r/0
  */
 #include "gdl/read/relations.h"
 
@@ -54,7 +56,8 @@ add_use (Collector *collector, const GdlNode *sentence, gboolean is_head,
     *first = sentence;
 }
 
-/* Adds the uses in a literal. `range`: of the literal with its negations. */
+/* Adds the uses in a literal. `range`: of the literal with the `not` around it.
+ */
 static void
 add_literal (Collector *collector, const GdlNode *node, gboolean negated,
              RgRange range)

@@ -19,7 +19,7 @@ typedef struct {
 /* An occurrence of a sentence. */
 typedef struct {
   const GdlNode *sentence;
-  RgRange range; /* of the literal, including `not` */
+  RgRange range; /* of the literal, including the `not` around it */
   guint clause;
   guint32 relation; /* its index among the relations */
   gboolean head;    /* it is the head of its clause */

@@ -1,5 +1,6 @@
-/* Renames relations: copies sentences, and the rules of `next`. A ground
- * sentence is interned again, because its relation is a part of the term.
+/* Renames the relation of a sentence, and that of `next` in bodies (the example
+ * is in rename-relation.h).  A ground sentence is interned again, because its
+ * relation is a part of the term.
  */
 #include "gdl/read/rename-relation.h"
 
@@ -34,8 +35,8 @@ get_rule (const GdlProgram *program, guint i)
   return &g_array_index (program->rules, GdlRule, i);
 }
 
-/* Renames the literals of `next`. TRUE: there are any, and *name is their new
- * relation. */
+/* Renames the literals of `next`, which only rules for percepts have. TRUE:
+ * there are any, and *name is their new relation. */
 static gboolean
 rename_literals (GdlProgram *program, GdlName *name)
 {

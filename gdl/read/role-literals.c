@@ -31,7 +31,7 @@ find_free_player (const GdlClause *clause)
   return found ? NULL : player;
 }
 
-/* The literal (role player), which stands at the place of `player`. */
+/* Returns the literal (role player), with the place of `player` in the text. */
 static const GdlNode *
 make_role_literal (GdlSheet *sheet, const GdlNode *player)
 {

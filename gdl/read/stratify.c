@@ -86,7 +86,7 @@ make_rule_graph (GdlStrata *strata, const GArray *members, guint32 component)
 static gboolean
 set_levels (GdlStrata *strata, const GArray *members, const DlGraph *graph)
 {
-  const RgGraphSearch *found = &graph->found;
+  const RgGraphSearch *found = &graph->search;
   guint32 *level = dl_graph_compute_levels (graph);
   gboolean has_few_levels = TRUE;
   for (guint32 c = 0; c < found->n_components; c++)
@@ -130,7 +130,7 @@ set_component_levels (GdlStrata *strata, const guint32 *relations, guint n)
   }
   DlGraph graph = make_rule_graph (
       strata, members, gdl_stratum (strata, relations[0])->component);
-  guint8 *marked = g_new0 (guint8, (gsize)graph.found.n_components + 1);
+  guint8 *marked = g_new0 (guint8, (gsize)graph.search.n_components + 1);
   const gboolean has_levels = !dl_graph_mark_negated (&graph, marked) &&
                               set_levels (strata, members, &graph);
   g_free (marked);
@@ -181,11 +181,11 @@ gdl_stratify (GdlProgram *program)
       .level = g_new0 (guint32, (gsize)program->written->len + 1),
   };
   DlGraph graph = make_relation_graph (&strata);
-  guint8 *marked = g_new0 (guint8, (gsize)graph.found.n_components + 1);
+  guint8 *marked = g_new0 (guint8, (gsize)graph.search.n_components + 1);
   for (guint32 r = 0; r < strata.relations->len; r++)
-    gdl_stratum (&strata, r)->component = graph.found.component[r];
+    gdl_stratum (&strata, r)->component = graph.search.component[r];
   if (dl_graph_mark_negated (&graph, marked))
-    split_components (&strata, &graph.found, marked);
+    split_components (&strata, &graph.search, marked);
   dl_graph_clear (&graph);
   for (guint32 r = 0; r < strata.relations->len; r++)
     g_clear_pointer (&gdl_stratum (&strata, r)->splits, g_array_unref);

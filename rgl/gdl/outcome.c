@@ -1,5 +1,13 @@
-/* Writes the effect of a clause, step by step: its operators, and the decisions
- * of chance between them.
+/* Writes the effect of a result clause, step by step: its operators, and the
+ * decisions of chance between them.
+ *
+ *     result(P, draw, [move(Ball, urn, P)]) :- pieceAt(Ball, urn).
+ *
+ * becomes, if the urn is shuffled,
+ *
+ *     (<= (next (draws ?p)) (does ?p draw) (lies urn ?ball))
+ *     (<= (legal random (draw_of_chance ?ball ?copy)) (true (draws ?p)) …)
+ *     (<= (lost urn ?ball) (does random (draw_of_chance ?ball ?copy)) …)
  */
 #include "rgl/gdl/result-clause.h"
 

@@ -20,7 +20,7 @@ add_atom (RglRule *rule, const RglTerm *atom)
   rgl_add_literal (rule, atom, FALSE);
 }
 
-/* Returns (NAME ?node ?piece). */
+/* Returns the atom (NAME ?node ?piece). */
 static const RglTerm *
 make_piece_atom (const Percepts *percepts, const char *name)
 {
@@ -36,14 +36,14 @@ make_image_atom (const Percepts *percepts)
                    percepts->piece, percepts->attribute, percepts->image, NULL);
 }
 
-/* Returns (sees ?viewer percept). */
+/* Returns the head (sees ?viewer percept). */
 static const RglTerm *
 make_sees (const Percepts *percepts, const RglTerm *percept)
 {
   return rgl_make (percepts->terms, "sees", percepts->viewer, percept, NULL);
 }
 
-/* Returns (NAME ?node ?attribute ?image). */
+/* Returns the percept (NAME ?node ?attribute ?image). */
 static const RglTerm *
 make_percept (const Percepts *percepts, const char *name)
 {
@@ -80,7 +80,8 @@ write_revealed (const Percepts *percepts)
 
 /* -- open nodes ------------------------------------------------------------ */
 
-/* Whether a node is open (see RglNodeView); by its index. */
+/* Whether a node is open: it has at most one piece, of which all players see
+ * something (RglNodeView). `node`: its index. */
 static gboolean
 is_open (const RglWriter *writer, guint node)
 {
@@ -141,7 +142,17 @@ write_gone (const Percepts *percepts)
 
 /* -- other nodes ----------------------------------------------------------- */
 
-static gboolean may_hold (const RglWriter *writer, guint node);
+/* Whether a node may have a piece; by its index among all nodes. */
+static gboolean
+may_hold (const RglWriter *writer, guint node)
+{
+  GPtrArray *pieces = rgl_find_pieces_at (
+      writer->domains, g_ptr_array_index (writer->game->all_nodes, node));
+  const gboolean may_have_piece = !pieces || pieces->len > 0;
+  if (pieces)
+    g_ptr_array_free (pieces, TRUE);
+  return may_have_piece;
+}
 
 /* Writes (NAME viewer node attribute) for those with such a sight at nodes that
  * are not open. Returns whether there are some. */
@@ -216,40 +227,56 @@ write_stays (const Percepts *percepts)
         TRUE);
 }
 
+/* Whether a player sees this attribute of initial pieces at the node, and may
+ * lose sight of it: the view of the node is RGL_SOMETIMES. */
+static gboolean
+is_first_seen (const RglWriter *writer, const RglVisible *visible, guint node,
+               guint player, guint attribute)
+{
+  const RglView *view = writer->view;
+  return !is_open (writer, node) &&
+         rgl_find_sight (view, node, player, attribute) == RGL_SOMETIMES &&
+         rgl_equal (g_ptr_array_index (view->attributes, attribute),
+                    visible->attribute) &&
+         (rgl_is (visible->who, "all", 0) ||
+          rgl_equal (visible->who,
+                     g_ptr_array_index (writer->game->players, player)));
+}
+
+/* Writes the initial fluents `seen` of the pieces at a node. */
+static void
+write_first_seen_at (const Percepts *percepts, const RglVisible *visible,
+                     const RglInit *init, guint node)
+{
+  RglWriter *writer = percepts->writer;
+  const GPtrArray *players = writer->game->players;
+  for (guint p = 0; p < players->len; p++)
+    for (guint a = 0; a < writer->view->attributes->len; a++) {
+      if (!is_first_seen (writer, visible, node, p, a))
+        continue;
+      const RglTerm *fluent =
+          rgl_make (percepts->terms, rgl_use_relation (writer, "seen"),
+                    g_ptr_array_index (players, p), init->node, init->piece,
+                    visible->attribute, NULL);
+      rgl_add_fact (writer, RGL_SEEN,
+                    rgl_make (percepts->terms, "init", fluent, NULL));
+    }
+}
+
 /* Writes the initial fluents `seen`. */
 static void
 write_first_seen (const Percepts *percepts)
 {
-  RglWriter *writer = percepts->writer;
-  const RglGame *game = writer->game;
-  const RglView *view = writer->view;
+  const RglGame *game = percepts->writer->game;
   for (guint v = 0; v < game->visible->len; v++)
     for (guint k = 0; k < game->init->len; k++) {
       const RglVisible *visible = &g_array_index (game->visible, RglVisible, v);
       const RglInit *init = &g_array_index (game->init, RglInit, k);
       if (!rgl_equal (visible->node, init->node))
         continue;
-      for (guint i = 0; i < view->nodes->len; i++)
-        for (guint p = 0; p < game->players->len; p++)
-          for (guint a = 0; a < view->attributes->len; a++) {
-            const RglTerm *player = g_ptr_array_index (game->players, p);
-            if (is_open (writer, i) ||
-                rgl_find_sight (view, i, p, a) != RGL_SOMETIMES ||
-                !rgl_equal (g_ptr_array_index (game->all_nodes, i),
-                            init->node) ||
-                !rgl_equal (g_ptr_array_index (view->attributes, a),
-                            visible->attribute) ||
-                !(rgl_is (visible->who, "all", 0) ||
-                  rgl_equal (visible->who, player)))
-              continue;
-            rgl_add_fact (writer, RGL_SEEN,
-                          rgl_make (percepts->terms, "init",
-                                    rgl_make (percepts->terms,
-                                              rgl_use_relation (writer, "seen"),
-                                              player, init->node, init->piece,
-                                              visible->attribute, NULL),
-                                    NULL));
-          }
+      for (guint i = 0; i < game->all_nodes->len; i++)
+        if (rgl_equal (g_ptr_array_index (game->all_nodes, i), init->node))
+          write_first_seen_at (percepts, visible, init, i);
     }
 }
 
@@ -287,20 +314,6 @@ write_tracked (const Percepts *percepts)
   add_atom (rule, is_seen);
   add_removal_conditions (percepts, rule);
   add_atom (rule, make_image_atom (percepts));
-}
-
-/* -- images ---------------------------------------------------------------- */
-
-/* Whether a node may have a piece; by its index among all nodes. */
-static gboolean
-may_hold (const RglWriter *writer, guint node)
-{
-  GPtrArray *pieces = rgl_find_pieces_at (
-      writer->domains, g_ptr_array_index (writer->game->all_nodes, node));
-  const gboolean may_have_piece = !pieces || pieces->len > 0;
-  if (pieces)
-    g_ptr_array_free (pieces, TRUE);
-  return may_have_piece;
 }
 
 void

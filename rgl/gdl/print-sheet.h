@@ -1,4 +1,5 @@
-/* A rule sheet in GDL, in sections, and its text. */
+/* Prints a rule sheet of GDL, in sections: each has a comment with its title,
+ * and its rules. */
 #pragma once
 
 #include "rgl/read/program.h"

@@ -29,7 +29,7 @@ typedef struct {
   const RglTerm *moment;  /* (does ?player action) */
   const RglTerm *pending; /* (true (draws ...)); NULL in the first step */
   const RglTerm *waits;   /* must not hold; NULL: no condition */
-  GPtrArray *known;       /* variables that both bind */
+  GPtrArray *known;       /* variables that `moment` and `pending` bind */
 } RglStep;
 
 /* Writes the rules for the effects of a clause. */

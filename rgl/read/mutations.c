@@ -5,6 +5,8 @@
 #include "rgl/read/program.h"
 #include "rgl/rgl.h"
 
+/* The words of the language; RgClauseLanguage has the meanings of the tables.
+ */
 static const char *const connectives[] = {"not", ",", ";", NULL};
 static const char *const wrappers[] = {NULL};
 static const char *const keywords[] = {"player",
@@ -39,7 +41,6 @@ static const char *const equal[] = {"=",  "\\=", "<",      ">",
 static const char *const same[][2] = {
     {"precon/2/1", "result/3/1"}, {"precon/2/2", "result/3/2"},
     {"precon/2/1", "player/1/1"}, {"precon/2/1", "score/2/1"},
-
     {"pieceAt/2/2", "init/2/1"},  {NULL, NULL}};
 static const RgClausePlaced placed[] = {{"pieceAt", 2, 1, 1}, {"init", 2, 0, 2},
                                         {"remove", 2, 1, 1},  {"roll", 2, 1, 1},

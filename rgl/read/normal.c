@@ -69,9 +69,9 @@ fail (Normal *normal, RgRange range, const char *text)
   normal->is_wrong = TRUE;
 }
 
-/* -- the end of an alternative --------------------------------------------- */
+/* -- member ---------------------------------------------------------------- */
 
-/* Expands `member` of a list with variables: X = A ; X = B. */
+/* Returns the disjunction X = A ; X = B for member(X, [A, B]). */
 static const RglTerm *
 expand_member (Normal *normal, const RglTerm *goal)
 {
@@ -90,12 +90,15 @@ expand_member (Normal *normal, const RglTerm *goal)
   return term;
 }
 
+/* Whether the goal is `member` of a list with variables, but without a tail. */
 static gboolean
 is_open_member (const RglTerm *goal)
 {
   return rgl_is (goal, "member", 2) && goal->args[1]->kind == RGL_LIST &&
          !goal->args[1]->ground && !goal->args[1]->tail;
 }
+
+/* -- the end of an alternative --------------------------------------------- */
 
 static const RglTerm *
 substitute (Normal *normal, const RglBindings *bindings, const RglTerm *term)

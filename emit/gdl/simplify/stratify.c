@@ -31,7 +31,7 @@ kif_find_relation_components (const KifSheet *sheet)
 {
   DlGraph graph = kif_build_dependencies (sheet);
   dl_graph_search (&graph, sheet->relations->len + 1);
-  guint32 *component = g_steal_pointer (&graph.found.component);
+  guint32 *component = g_steal_pointer (&graph.search.component);
   dl_graph_clear (&graph);
   return component;
 }
