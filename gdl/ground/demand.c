@@ -69,21 +69,22 @@ find_argument_variables (const GdlFlatPattern *sentence,
 #define LAST       1e18
 
 static double
-estimate_cost (const Demand *transformation, const GdlTest *test,
+estimate_cost (const Demand *transformation, const GdlBodyLiteral *literal,
                GdlVariables bound)
 {
-  const gboolean tested = !(test->variables & ~bound);
+  const gboolean tested = !(literal->variables & ~bound);
   const gboolean derived =
-      test->kind != GDL_DIFFERENT &&
-      can_have_demand (transformation->store, test->relation);
-  if (test->kind != GDL_POSITIVE)
+      literal->kind != GDL_DIFFERENT &&
+      can_have_demand (transformation->store, literal->relation);
+  if (literal->kind != GDL_POSITIVE)
     return tested && !derived ? 0 : LAST;
   if (tested)
     return derived ? 2 : 1;
-  const gboolean unrestricted = test->variables && !(test->variables & bound);
+  const gboolean unrestricted =
+      literal->variables && !(literal->variables & bound);
   if (derived)
     return unrestricted ? LAST / 2 : SOME_BOUND;
-  return gdl_estimate_matches (transformation->store, test, bound) +
+  return gdl_estimate_matches (transformation->store, literal, bound) +
          (unrestricted ? FREE : 2);
 }
 
@@ -124,14 +125,15 @@ order_body (const Demand *transformation, const GdlSchema *schema)
 /* Removes unbound arguments from the adornment of the relation; returns whether
  * there were any. */
 static gboolean
-restrict_adornment (Demand *transformation, const GdlTest *test,
+restrict_adornment (Demand *transformation, const GdlBodyLiteral *literal,
                     GdlVariables bound)
 {
-  guint64 *bound_arguments = &transformation->bound_arguments[test->relation];
+  guint64 *bound_arguments =
+      &transformation->bound_arguments[literal->relation];
   const guint64 old_arguments = *bound_arguments;
-  for (guint i = 0, cell = 1; cell < test->pattern.n;
-       cell = test->pattern.cells[cell].end, i++) {
-    if (gdl_find_variables (&test->pattern, cell) & ~bound)
+  for (guint i = 0, cell = 1; cell < literal->pattern.n;
+       cell = literal->pattern.cells[cell].end, i++) {
+    if (gdl_find_variables (&literal->pattern, cell) & ~bound)
       *bound_arguments &= ~((guint64)1 << i);
   }
   return *bound_arguments != old_arguments;
@@ -175,15 +177,15 @@ restrict_adornments (Demand *transformation, Pending *pending,
   GdlVariables bound = find_argument_variables (
       &schema->head, transformation->bound_arguments[schema->relation]);
   for (guint k = 0; k < schema->n; k++) {
-    const GdlTest *test = &schema->body[order[k]];
-    const guint r = test->relation;
-    if (test->kind != GDL_DIFFERENT &&
+    const GdlBodyLiteral *literal = &schema->body[order[k]];
+    const guint r = literal->relation;
+    if (literal->kind != GDL_DIFFERENT &&
         can_have_demand (transformation->store, r) &&
-        restrict_adornment (transformation, test, bound))
+        restrict_adornment (transformation, literal, bound))
       for (guint32 i = by_head->first[r]; i < by_head->first[r + 1]; i++)
         rg_bits_add (pending->schemas, by_head->numbers[i]);
-    if (test->kind == GDL_POSITIVE)
-      bound |= test->variables;
+    if (literal->kind == GDL_POSITIVE)
+      bound |= literal->variables;
   }
   g_free (order);
 }
@@ -270,15 +272,15 @@ make_demand_sentence (const Demand *transformation, guint relation,
 }
 
 /* Returns the literal of the demand sentence for a sentence. */
-static GdlTest
+static GdlBodyLiteral
 make_demand_literal (const Demand *transformation, guint relation,
                      const GdlFlatPattern *sentence)
 {
-  GdlTest test = {.kind = GDL_POSITIVE,
-                  .relation = transformation->demand[relation]};
-  test.pattern = make_demand_sentence (transformation, relation, sentence);
-  test.variables = gdl_find_variables (&test.pattern, 0);
-  return test;
+  GdlBodyLiteral literal = {.kind = GDL_POSITIVE,
+                            .relation = transformation->demand[relation]};
+  literal.pattern = make_demand_sentence (transformation, relation, sentence);
+  literal.variables = gdl_find_variables (&literal.pattern, 0);
+  return literal;
 }
 
 /* Returns a copy of a schema without literals and instances, and with room for
@@ -290,7 +292,7 @@ copy_schema (const Demand *transformation, const GdlSchema *schema, guint n)
       rg_arena_new_array (transformation->store->arena, GdlSchema, 1);
   *copy = *schema;
   copy->body =
-      rg_arena_new_zeroed (transformation->store->arena, GdlTest, n + 1);
+      rg_arena_new_zeroed (transformation->store->arena, GdlBodyLiteral, n + 1);
   copy->n = 0;
   copy->instances = 0;
   return copy;
@@ -321,10 +323,10 @@ are_equal_patterns (const GdlFlatPattern *a, const GdlFlatPattern *b)
 
 /* Whether an earlier literal can be a condition of a demand rule. */
 static gboolean
-is_condition (const Demand *transformation, const GdlTest *test)
+is_condition (const Demand *transformation, const GdlBodyLiteral *literal)
 {
-  return test->kind != GDL_NEGATIVE ||
-         !gdl_relation_at (transformation->store, test->relation)->dynamic;
+  return literal->kind != GDL_NEGATIVE ||
+         !gdl_relation_at (transformation->store, literal->relation)->dynamic;
 }
 
 /* Adds the demand rule for the literal at place k of the order.
@@ -337,7 +339,7 @@ static void
 add_demand_rule (Demand *transformation, const GdlSchema *schema,
                  const guint *order, guint k)
 {
-  const GdlTest *target = &schema->body[order[k]];
+  const GdlBodyLiteral *target = &schema->body[order[k]];
   GdlSchema *rule = copy_schema (transformation, schema, schema->n + 1);
   rule->relation = transformation->demand[target->relation];
   rule->head =
@@ -345,14 +347,14 @@ add_demand_rule (Demand *transformation, const GdlSchema *schema,
   const GdlVariables demanded = gdl_find_variables (&rule->head, 0);
   GdlVariables bound = 0;
   for (guint i = 0; i < k; i++) {
-    const GdlTest *test = &schema->body[order[i]];
-    if (test->kind == GDL_POSITIVE && (test->variables & demanded)) {
-      rule->body[rule->n++] = *test;
-      bound |= test->variables;
+    const GdlBodyLiteral *literal = &schema->body[order[i]];
+    if (literal->kind == GDL_POSITIVE && (literal->variables & demanded)) {
+      rule->body[rule->n++] = *literal;
+      bound |= literal->variables;
     }
   }
   if (transformation->demand[schema->relation]) {
-    const GdlTest demand =
+    const GdlBodyLiteral demand =
         make_demand_literal (transformation, schema->relation, &schema->head);
     if (rule->n == 0 && rule->relation == demand.relation &&
         are_equal_patterns (&rule->head, &demand.pattern))
@@ -363,12 +365,12 @@ add_demand_rule (Demand *transformation, const GdlSchema *schema,
     }
   }
   for (guint i = 0; i < k; i++) {
-    const GdlTest *test = &schema->body[order[i]];
+    const GdlBodyLiteral *literal = &schema->body[order[i]];
     const gboolean is_added =
-        test->kind == GDL_POSITIVE && (test->variables & demanded);
-    if (!is_added && test->variables && !(test->variables & ~bound) &&
-        is_condition (transformation, test))
-      rule->body[rule->n++] = *test;
+        literal->kind == GDL_POSITIVE && (literal->variables & demanded);
+    if (!is_added && literal->variables && !(literal->variables & ~bound) &&
+        is_condition (transformation, literal))
+      rule->body[rule->n++] = *literal;
   }
   g_ptr_array_add (transformation->transformed, rule);
 }
@@ -381,10 +383,10 @@ add_rules (Demand *transformation, const GdlSchema *schema)
   add_guarded_rule (transformation, schema);
   guint *order = order_body (transformation, schema);
   for (guint k = 0; k < schema->n; k++) {
-    const GdlTest *test = &schema->body[order[k]];
-    if (test->kind != GDL_DIFFERENT &&
-        test->relation < transformation->n_relations &&
-        transformation->demand[test->relation])
+    const GdlBodyLiteral *literal = &schema->body[order[k]];
+    if (literal->kind != GDL_DIFFERENT &&
+        literal->relation < transformation->n_relations &&
+        transformation->demand[literal->relation])
       add_demand_rule (transformation, schema, order, k);
   }
   g_free (order);

@@ -35,8 +35,6 @@ typedef struct {
   const GdlSchema
       *blamed; /* the schema that the message names: for limits of atoms and
                   rules, the one with the most instances; NULL: none */
-  const GdlSchema
-      *current; /* the schema whose join reached the limit; NULL: none did */
   GdlVariables scanned; /* variables of `blamed` that a plan binds by scans; all
                            if its plan is not known */
   GArray *cycle;        /* of GdlTerm, for GDL_STOP_CYCLE; otherwise NULL */

@@ -35,7 +35,6 @@ gdl_run_stop_and_blame_largest (GdlRun *run, GdlStop stop,
       largest = other;
   }
   stop_run (run, stop, largest, largest == schema ? plan : NULL);
-  run->fixpoint->current = schema;
   if (largest && largest != schema)
     run->fixpoint->scanned = ~(GdlVariables)0;
   return FALSE;
@@ -86,14 +85,14 @@ make_body (GdlRun *run, const GdlSchema *schema, const GdlPlan *plan)
   GdlStore *store = run->fixpoint->store;
   run->n_body = 0;
   for (guint i = 0; i < plan->n_recorded; i++) {
-    const GdlRecordedLiteral literal = plan->recorded[i];
-    const GdlTest *test = &schema->body[literal.test];
-    GdlTerm *sentence = &run->matched[literal.test];
-    const gboolean negative = test->kind == GDL_NEGATIVE;
+    const GdlRecordedLiteral recorded = plan->recorded[i];
+    const GdlBodyLiteral *literal = &schema->body[recorded.literal];
+    GdlTerm *sentence = &run->matched[recorded.literal];
+    const gboolean negative = literal->kind == GDL_NEGATIVE;
     if (negative &&
-        (run->head == GDL_NONE || run->lowest_moved < literal.bound_at))
-      *sentence =
-          gdl_build_term (store->terms, &test->pattern, 0, run->values, TRUE);
+        (run->head == GDL_NONE || run->lowest_moved < recorded.bound_at))
+      *sentence = gdl_build_term (store->terms, &literal->pattern, 0,
+                                  run->values, TRUE);
     if (negative && gdl_find_atom (store, *sentence) < run->n_facts)
       return FALSE;
     add_sign (run, 2 * *sentence + negative);

@@ -15,35 +15,36 @@ is_old_enough (const GdlStep *step, GdlAtom atom, GdlAtom trigger)
 
 /* Whether the test of a step, whose variables are bound, succeeds. */
 static gboolean
-passes_test (GdlRun *run, const GdlStep *step, const GdlTest *test,
+passes_test (GdlRun *run, const GdlStep *step, const GdlBodyLiteral *literal,
              GdlAtom trigger)
 {
   GdlStore *store = run->fixpoint->store;
   const gboolean unequal = step->kind == GDL_UNEQUAL;
   const GdlTerm term =
-      gdl_build_term (store->terms, &test->pattern, 0, run->values, unequal);
+      gdl_build_term (store->terms, &literal->pattern, 0, run->values, unequal);
   if (unequal)
     return term !=
-           gdl_build_term (store->terms, &test->other, 0, run->values, TRUE);
+           gdl_build_term (store->terms, &literal->other, 0, run->values, TRUE);
   const GdlAtom atom =
       term == GDL_NONE ? GDL_NONE : gdl_find_atom (store, term);
   if (step->kind == GDL_ABSENT)
     return atom == GDL_NONE;
-  run->matched[step->test] = term;
+  run->matched[step->literal] = term;
   return atom != GDL_NONE && is_old_enough (step, atom, trigger);
 }
 
 /* Returns the first entry of the list that a scan visits. GDL_NONE: the list is
  * empty. */
 static guint32
-find_first_entry (GdlRun *run, const GdlStep *step, const GdlTest *test)
+find_first_entry (GdlRun *run, const GdlStep *step,
+                  const GdlBodyLiteral *literal)
 {
   GdlTerm buffer[16], *keys = buffer;
   if (step->index->n_keys > G_N_ELEMENTS (buffer))
     keys = g_new (GdlTerm, step->index->n_keys);
   gboolean found = TRUE;
   for (guint i = 0; found && i < step->index->n_keys; i++) {
-    keys[i] = gdl_build_term (run->fixpoint->store->terms, &test->pattern,
+    keys[i] = gdl_build_term (run->fixpoint->store->terms, &literal->pattern,
                               step->parts[i], run->values, FALSE);
     found = keys[i] != GDL_NONE;
   }
@@ -60,13 +61,13 @@ advance (GdlRun *run, const GdlSchema *schema, const GdlPlan *plan, guint k,
          gboolean is_first, GdlAtom trigger)
 {
   const GdlStep *step = &plan->steps[k];
-  const GdlTest *test = &schema->body[step->test];
+  const GdlBodyLiteral *literal = &schema->body[step->literal];
   const GdlStore *store = run->fixpoint->store;
   if (step->kind != GDL_SCAN)
-    return is_first && passes_test (run, step, test, trigger);
+    return is_first && passes_test (run, step, literal, trigger);
   guint32 *cursor = &run->cursors[k];
   if (is_first)
-    *cursor = find_first_entry (run, step, test);
+    *cursor = find_first_entry (run, step, literal);
   while (*cursor != GDL_NONE) {
     const GdlEntry entry =
         g_array_index (step->index->entries, GdlEntry, *cursor);
@@ -76,7 +77,7 @@ advance (GdlRun *run, const GdlSchema *schema, const GdlPlan *plan, guint k,
     const GdlTerm sentence = gdl_sentence (store, entry.atom);
     run->fixpoint->work++;
     if (gdl_match_term (store->terms, &step->matcher, sentence, run->values)) {
-      run->matched[step->test] = sentence;
+      run->matched[step->literal] = sentence;
       return TRUE;
     }
   }

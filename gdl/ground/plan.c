@@ -16,27 +16,27 @@ typedef struct {
 
 /* Whether the literal is of a relation that is still being computed. */
 static gboolean
-is_current (const GdlStore *store, const GdlTest *test)
+is_current (const GdlStore *store, const GdlBodyLiteral *literal)
 {
-  return test->kind != GDL_DIFFERENT &&
-         gdl_relation_at (store, test->relation)->current;
+  return literal->kind != GDL_DIFFERENT &&
+         gdl_relation_at (store, literal->relation)->current;
 }
 
-/* Adds a step for literal number `test`.  Returns it; it is valid until the
- * next one is added. */
+/* Adds a step for a literal of the body, by index.  Returns it; it is valid
+ * until the next one is added. */
 static GdlStep *
-add_step (Planner *planner, GdlStepKind kind, guint test)
+add_step (Planner *planner, GdlStepKind kind, guint literal)
 {
-  const GdlTest *info = &planner->schema->body[test];
+  const GdlBodyLiteral *info = &planner->schema->body[literal];
   const GdlStep step = {
       .kind = kind,
-      .test = test,
+      .literal = literal,
       .current = planner->trigger != GDL_NO_TRIGGER &&
                  is_current (planner->store, info),
-      .included = test > planner->trigger,
+      .included = literal > planner->trigger,
   };
   g_array_append_val (planner->steps, step);
-  planner->is_placed[test] = TRUE;
+  planner->is_placed[literal] = TRUE;
   return &g_array_index (planner->steps, GdlStep, planner->steps->len - 1);
 }
 
@@ -47,18 +47,18 @@ static void
 add_tests (Planner *planner)
 {
   static const struct {
-    GdlTestKind test;
+    GdlBodyLiteralKind literal;
     GdlStepKind step;
   } kinds[] = {{GDL_DIFFERENT, GDL_UNEQUAL},
                {GDL_NEGATIVE, GDL_ABSENT},
                {GDL_POSITIVE, GDL_MEMBER}};
   for (guint k = 0; k < G_N_ELEMENTS (kinds); k++) {
     for (guint i = 0; i < planner->schema->n; i++) {
-      const GdlTest *test = &planner->schema->body[i];
-      if (planner->is_placed[i] || test->kind != kinds[k].test ||
-          (test->variables & ~planner->bound))
+      const GdlBodyLiteral *literal = &planner->schema->body[i];
+      if (planner->is_placed[i] || literal->kind != kinds[k].literal ||
+          (literal->variables & ~planner->bound))
         continue;
-      if (test->kind == GDL_NEGATIVE && is_current (planner->store, test))
+      if (literal->kind == GDL_NEGATIVE && is_current (planner->store, literal))
         planner->is_placed[i] = TRUE;
       else
         add_step (planner, kinds[k].step, i);
@@ -70,20 +70,20 @@ add_tests (Planner *planner)
 static void
 add_scan (Planner *planner, guint i)
 {
-  const GdlTest *test = &planner->schema->body[i];
+  const GdlBodyLiteral *literal = &planner->schema->body[i];
   GdlStep *step = add_step (planner, GDL_SCAN, i);
   GdlTermMatcherCell *cells = rg_arena_new_array (
-      planner->store->arena, GdlTermMatcherCell, (gsize)test->pattern.n + 1);
+      planner->store->arena, GdlTermMatcherCell, (gsize)literal->pattern.n + 1);
   guint n_keys;
-  step->parts = g_new (guint32, (gsize)test->pattern.n + 1);
+  step->parts = g_new (guint32, (gsize)literal->pattern.n + 1);
   const GdlTermMatcher matcher = gdl_make_key_matcher (
-      cells, &test->pattern, planner->bound, step->parts, &n_keys);
-  step->index =
-      gdl_get_or_add_index (planner->store, test->relation, &matcher, n_keys);
-  step->matcher = gdl_make_matcher (planner->store->arena, &test->pattern,
+      cells, &literal->pattern, planner->bound, step->parts, &n_keys);
+  step->index = gdl_get_or_add_index (planner->store, literal->relation,
+                                      &matcher, n_keys);
+  step->matcher = gdl_make_matcher (planner->store->arena, &literal->pattern,
                                     planner->bound, TRUE);
-  planner->scanned |= test->variables & ~planner->bound;
-  planner->bound |= test->variables;
+  planner->scanned |= literal->variables & ~planner->bound;
+  planner->bound |= literal->variables;
 }
 
 /* Returns the remaining positive literal with the fewest expected matches. The
@@ -94,11 +94,11 @@ find_most_selective (Planner *planner)
   guint best = planner->schema->n;
   double fewest = 0;
   for (guint i = 0; i < planner->schema->n; i++) {
-    const GdlTest *test = &planner->schema->body[i];
-    if (planner->is_placed[i] || test->kind != GDL_POSITIVE)
+    const GdlBodyLiteral *literal = &planner->schema->body[i];
+    if (planner->is_placed[i] || literal->kind != GDL_POSITIVE)
       continue;
     const double n =
-        gdl_estimate_matches (planner->store, test, planner->bound);
+        gdl_estimate_matches (planner->store, literal, planner->bound);
     if (best == planner->schema->n || n < fewest) {
       best = i;
       fewest = n;
@@ -112,9 +112,9 @@ find_most_selective (Planner *planner)
 static gboolean
 is_recorded (const Planner *planner, guint i)
 {
-  const GdlTest *test = &planner->schema->body[i];
-  return is_current (planner->store, test) &&
-         !gdl_relation_at (planner->store, test->relation)->hidden;
+  const GdlBodyLiteral *literal = &planner->schema->body[i];
+  return is_current (planner->store, literal) &&
+         !gdl_relation_at (planner->store, literal->relation)->hidden;
 }
 
 /* Returns the variables on which an instance depends: those of the head, and
@@ -142,7 +142,7 @@ find_first_existential (const Planner *planner, GdlVariables needed_variables,
       return k;
     const GdlStep *step = &g_array_index (planner->steps, GdlStep, k);
     if (step->kind == GDL_SCAN)
-      needed_variables &= ~planner->schema->body[step->test].variables;
+      needed_variables &= ~planner->schema->body[step->literal].variables;
   }
   return planner->steps->len;
 }

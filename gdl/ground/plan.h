@@ -22,7 +22,7 @@ typedef enum {
 /* One step of a join: a scan of a list, or a test. */
 typedef struct {
   GdlStepKind kind;
-  guint test;        /* the literal of the step: its index in the body */
+  guint literal;     /* the literal of the step: its index in the body */
   gboolean current;  /* the relation still grows: only atoms older than the
                         trigger match */
   gboolean included; /* the trigger itself matches, too */
@@ -33,7 +33,7 @@ typedef struct {
 
 /* A literal that is recorded with an instance. */
 typedef struct {
-  guint test;     /* its index in the body */
+  guint literal;  /* its index in the body */
   guint bound_at; /* the step before which all its variables are bound */
 } GdlRecordedLiteral;
 

@@ -6,8 +6,8 @@
 
 /* A literal that new atoms of its relation trigger. */
 typedef struct {
-  guint schema, test; /* the test-th literal of the schema's body */
-  GdlName functor;    /* functor of the first argument; GDL_NONE: any */
+  guint schema, literal; /* of the schema's body, by index */
+  GdlName functor;       /* functor of the first argument; GDL_NONE: any */
 } GdlTrigger;
 
 /* The data of one run of an evaluation. */

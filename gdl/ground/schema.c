@@ -27,36 +27,38 @@ gdl_make_schema (GdlStore *store, const GdlRule *rule)
   schema->n = rule->n;
   schema->n_variables = rule->n_variables;
   schema->origin = rule;
-  schema->body = rg_arena_new_zeroed (store->arena, GdlTest, rule->n + 1);
+  schema->body =
+      rg_arena_new_zeroed (store->arena, GdlBodyLiteral, rule->n + 1);
   for (guint i = 0; i < rule->n; i++) {
-    const GdlLiteral *literal = &rule->body[i];
-    GdlTest *test = &schema->body[i];
-    test->kind = literal->distinct  ? GDL_DIFFERENT
-                 : literal->negated ? GDL_NEGATIVE
-                                    : GDL_POSITIVE;
-    test->pattern = gdl_flatten_pattern (store->arena, literal->sentence);
-    test->variables = gdl_find_variables (&test->pattern, 0);
-    if (literal->distinct) {
-      test->other = gdl_flatten_pattern (store->arena, literal->other);
-      test->variables |= gdl_find_variables (&test->other, 0);
+    const GdlLiteral *written = &rule->body[i];
+    GdlBodyLiteral *literal = &schema->body[i];
+    literal->kind = written->distinct  ? GDL_DIFFERENT
+                    : written->negated ? GDL_NEGATIVE
+                                       : GDL_POSITIVE;
+    literal->pattern = gdl_flatten_pattern (store->arena, written->sentence);
+    literal->variables = gdl_find_variables (&literal->pattern, 0);
+    if (written->distinct) {
+      literal->other = gdl_flatten_pattern (store->arena, written->other);
+      literal->variables |= gdl_find_variables (&literal->other, 0);
     } else {
-      test->relation = intern_relation (store, literal->sentence);
+      literal->relation = intern_relation (store, written->sentence);
     }
   }
   return schema;
 }
 
 double
-gdl_estimate_matches (GdlStore *store, const GdlTest *test, GdlVariables bound)
+gdl_estimate_matches (GdlStore *store, const GdlBodyLiteral *literal,
+                      GdlVariables bound)
 {
   GdlTermMatcherCell buffer[GDL_LONG], *cells = buffer;
   guint n_keys;
-  if (test->pattern.n > GDL_LONG)
-    cells = g_new (GdlTermMatcherCell, test->pattern.n);
+  if (literal->pattern.n > GDL_LONG)
+    cells = g_new (GdlTermMatcherCell, literal->pattern.n);
   const GdlTermMatcher matcher =
-      gdl_make_key_matcher (cells, &test->pattern, bound, NULL, &n_keys);
+      gdl_make_key_matcher (cells, &literal->pattern, bound, NULL, &n_keys);
   const double n =
-      gdl_estimate_look_up (store, test->relation, &matcher, n_keys);
+      gdl_estimate_look_up (store, literal->relation, &matcher, n_keys);
   if (cells != buffer)
     g_free (cells);
   return n;
@@ -66,10 +68,10 @@ void
 gdl_add_dependencies (DlGraph *graph, const GdlSchema *schema)
 {
   for (guint i = 0; i < schema->n; i++) {
-    const GdlTest *test = &schema->body[i];
-    if (test->kind != GDL_DIFFERENT)
-      dl_graph_add (graph, schema->relation, test->relation,
-                    test->kind == GDL_NEGATIVE);
+    const GdlBodyLiteral *literal = &schema->body[i];
+    if (literal->kind != GDL_DIFFERENT)
+      dl_graph_add (graph, schema->relation, literal->relation,
+                    literal->kind == GDL_NEGATIVE);
   }
 }
 

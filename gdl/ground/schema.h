@@ -9,22 +9,22 @@
 #include "gdl/ground/atom-store.h"
 
 /* The kinds of literals. GDL_DIFFERENT: (distinct `pattern` `other`). */
-typedef enum { GDL_POSITIVE, GDL_NEGATIVE, GDL_DIFFERENT } GdlTestKind;
+typedef enum { GDL_POSITIVE, GDL_NEGATIVE, GDL_DIFFERENT } GdlBodyLiteralKind;
 
 /* A literal of a body. */
 typedef struct {
-  GdlTestKind kind;
+  GdlBodyLiteralKind kind;
   guint relation;         /* undefined for GDL_DIFFERENT */
   GdlFlatPattern pattern; /* the sentence; GDL_DIFFERENT: the first term */
   GdlFlatPattern other;   /* GDL_DIFFERENT: the second term */
   GdlVariables variables; /* of all terms */
-} GdlTest;
+} GdlBodyLiteral;
 
 /* A rule, with relations by number and terms in preorder. */
 typedef struct {
   guint relation; /* of the head */
   GdlFlatPattern head;
-  GdlTest *body;
+  GdlBodyLiteral *body;
   guint n; /* literals of the body */
   guint n_variables;
   const GdlRule *origin;   /* the rule of the sheet, for messages */
@@ -34,12 +34,12 @@ typedef struct {
   guint64 instances;       /* that evaluations have found so far */
 } GdlSchema;
 
-/* Whether the relation of the test is dynamic (atom-store.h). */
+/* Whether the relation of the literal is dynamic (atom-store.h). */
 static inline gboolean
-gdl_is_dynamic (const GdlStore *store, const GdlTest *test)
+gdl_is_dynamic (const GdlStore *store, const GdlBodyLiteral *literal)
 {
-  return test->kind != GDL_DIFFERENT &&
-         gdl_relation_at (store, test->relation)->dynamic;
+  return literal->kind != GDL_DIFFERENT &&
+         gdl_relation_at (store, literal->relation)->dynamic;
 }
 
 /* Returns the schema of a rule, in the arena of the store. */
@@ -66,5 +66,5 @@ void gdl_remove_unread (const GdlStore *store, GPtrArray *schemas,
 
 /* Estimates the average number of atoms that match the literal if the variables
  * `bound` have values (gdl_estimate_look_up()). */
-double gdl_estimate_matches (GdlStore *store, const GdlTest *test,
+double gdl_estimate_matches (GdlStore *store, const GdlBodyLiteral *literal,
                              GdlVariables bound);

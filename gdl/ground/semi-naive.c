@@ -72,10 +72,10 @@ get_plan (GdlRun *run, guint number, guint trigger)
 /* Whether atoms of a relation that is being computed can trigger the literal.
  */
 static gboolean
-is_trigger (const GdlStore *store, const GdlTest *test)
+is_trigger (const GdlStore *store, const GdlBodyLiteral *literal)
 {
-  return test->kind == GDL_POSITIVE &&
-         gdl_relation_at (store, test->relation)->current;
+  return literal->kind == GDL_POSITIVE &&
+         gdl_relation_at (store, literal->relation)->current;
 }
 
 static gboolean
@@ -135,13 +135,13 @@ join_atom (GdlRun *run, GdlAtom atom)
   const GArray *triggers = g_ptr_array_index (run->triggers, relation);
   const GdlName functor = get_first_functor (store->terms, sentence);
   for (guint i = 0; triggers && i < triggers->len; i++) {
-    const GdlTrigger literal = g_array_index (triggers, GdlTrigger, i);
-    GdlSchema *schema = g_ptr_array_index (run->schemas, literal.schema);
-    const GdlPlan *plan = get_plan (run, literal.schema, literal.test);
-    if ((literal.functor != GDL_NONE && literal.functor != functor) ||
+    const GdlTrigger trigger = g_array_index (triggers, GdlTrigger, i);
+    GdlSchema *schema = g_ptr_array_index (run->schemas, trigger.schema);
+    const GdlPlan *plan = get_plan (run, trigger.schema, trigger.literal);
+    if ((trigger.functor != GDL_NONE && trigger.functor != functor) ||
         !gdl_match_term (store->terms, &plan->trigger, sentence, run->values))
       continue;
-    run->matched[literal.test] = sentence;
+    run->matched[trigger.literal] = sentence;
     if (!gdl_run_join (run, schema, plan, atom))
       return FALSE;
   }
@@ -200,12 +200,12 @@ derive_initial_state (GdlRun *run)
 }
 
 static void
-add_trigger (GdlRun *run, guint relation, GdlTrigger literal)
+add_trigger (GdlRun *run, guint relation, GdlTrigger trigger)
 {
   gpointer *triggers = &g_ptr_array_index (run->triggers, relation);
   if (!*triggers)
     *triggers = g_array_new (FALSE, FALSE, sizeof (GdlTrigger));
-  g_array_append_val ((GArray *)*triggers, literal);
+  g_array_append_val ((GArray *)*triggers, trigger);
 }
 
 static void
@@ -239,9 +239,9 @@ init_run (GdlRun *run)
       const GdlFlatPattern *pattern = &schema->body[k].pattern;
       const gboolean compound =
           pattern->n > 1 && pattern->cells[1].kind == GDL_COMPOUND;
-      const GdlTrigger literal = {i, k,
+      const GdlTrigger trigger = {i, k,
                                   compound ? pattern->cells[1].id : GDL_NONE};
-      add_trigger (run, schema->body[k].relation, literal);
+      add_trigger (run, schema->body[k].relation, trigger);
     }
   }
   run->cursors = g_new (guint32, longest + 1);

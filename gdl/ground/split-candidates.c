@@ -28,11 +28,11 @@ estimate_instances (GdlStore *store, const GdlSchema *schema,
     guint best = schema->n;
     double fewest_matches = 0;
     for (guint i = 0; i < schema->n; i++) {
-      const GdlTest *test = &schema->body[i];
+      const GdlBodyLiteral *literal = &schema->body[i];
       if (is_ordered[i] || inside[i] != in_group ||
-          test->kind != GDL_POSITIVE || !(test->variables & ~*bound))
+          literal->kind != GDL_POSITIVE || !(literal->variables & ~*bound))
         continue;
-      const double n = gdl_estimate_matches (store, test, *bound);
+      const double n = gdl_estimate_matches (store, literal, *bound);
       if (best == schema->n || n < fewest_matches) {
         best = i;
         fewest_matches = n;
@@ -57,13 +57,13 @@ estimate_projection (GdlStore *store, const GdlSplitGroup *group, double n)
   double product = 1;
   GdlVariables uncovered = group->shared;
   for (guint i = 0; i < group->schema->n; i++) {
-    const GdlTest *test = &group->schema->body[i];
-    const GdlVariables covered = test->variables & uncovered;
-    if (!group->inside[i] || test->kind != GDL_POSITIVE || !covered)
+    const GdlBodyLiteral *literal = &group->schema->body[i];
+    const GdlVariables covered = literal->variables & uncovered;
+    if (!group->inside[i] || literal->kind != GDL_POSITIVE || !covered)
       continue;
-    const double n_matches = gdl_estimate_matches (store, test, 0);
+    const double n_matches = gdl_estimate_matches (store, literal, 0);
     product *= MAX (
-        n_matches / MAX (gdl_estimate_matches (store, test, covered), 1), 1);
+        n_matches / MAX (gdl_estimate_matches (store, literal, covered), 1), 1);
     uncovered &= ~covered;
   }
   return MIN (product, n);
@@ -145,11 +145,11 @@ add_binder (const GdlStore *store, GdlSplitGroup *group, GdlVariables unbound)
   const GdlSchema *schema = group->schema;
   guint best = schema->n;
   for (guint i = 0; i < schema->n; i++) {
-    const GdlTest *test = &schema->body[i];
-    if (group->inside[i] || test->kind != GDL_POSITIVE ||
-        !(test->variables & unbound))
+    const GdlBodyLiteral *literal = &schema->body[i];
+    if (group->inside[i] || literal->kind != GDL_POSITIVE ||
+        !(literal->variables & unbound))
       continue;
-    if (best == schema->n || gdl_is_dynamic (store, test) <
+    if (best == schema->n || gdl_is_dynamic (store, literal) <
                                  gdl_is_dynamic (store, &schema->body[best]))
       best = i;
   }

@@ -119,22 +119,23 @@ make_group_rule (GdlStore *store, const GdlSplitGroup *group,
 {
   GdlSchema *rule = rg_arena_new_zeroed (store->arena, GdlSchema, 1);
   rule->origin = group->schema->origin;
-  rule->body = rg_arena_new_zeroed (store->arena, GdlTest, group->schema->n);
+  rule->body =
+      rg_arena_new_zeroed (store->arena, GdlBodyLiteral, group->schema->n);
   for (guint i = 0; i < group->schema->n; i++) {
     if (!group->inside[i])
       continue;
-    GdlTest *test = &rule->body[rule->n++];
-    *test = group->schema->body[i];
-    test->pattern =
-        rename_pattern (store, &test->pattern, number_of, &rule->n_variables);
-    if (test->kind == GDL_DIFFERENT)
-      test->other =
-          rename_pattern (store, &test->other, number_of, &rule->n_variables);
-    test->variables = rename_variables (test->variables, number_of);
-    rg_key_add (text, test->kind + 1);
-    append_pattern_key (&test->pattern, text);
-    if (test->kind == GDL_DIFFERENT)
-      append_pattern_key (&test->other, text);
+    GdlBodyLiteral *literal = &rule->body[rule->n++];
+    *literal = group->schema->body[i];
+    literal->pattern = rename_pattern (store, &literal->pattern, number_of,
+                                       &rule->n_variables);
+    if (literal->kind == GDL_DIFFERENT)
+      literal->other = rename_pattern (store, &literal->other, number_of,
+                                       &rule->n_variables);
+    literal->variables = rename_variables (literal->variables, number_of);
+    rg_key_add (text, literal->kind + 1);
+    append_pattern_key (&literal->pattern, text);
+    if (literal->kind == GDL_DIFFERENT)
+      append_pattern_key (&literal->other, text);
   }
   rg_key_add (text, 0);
   guint32 *original =
@@ -183,12 +184,12 @@ estimate_columns (GdlStore *store, const GdlSplitGroup *group,
     const GdlVariables bit = GDL_VARIABLE_BIT (variables[v]);
     sizes[v] = G_MAXDOUBLE;
     for (guint i = 0; i < group->schema->n; i++) {
-      const GdlTest *test = &group->schema->body[i];
-      if (!group->inside[i] || test->kind != GDL_POSITIVE ||
-          !(test->variables & bit))
+      const GdlBodyLiteral *literal = &group->schema->body[i];
+      if (!group->inside[i] || literal->kind != GDL_POSITIVE ||
+          !(literal->variables & bit))
         continue;
-      const double n_matches = gdl_estimate_matches (store, test, 0);
-      const double n_bound_matches = gdl_estimate_matches (store, test, bit);
+      const double n_matches = gdl_estimate_matches (store, literal, 0);
+      const double n_bound_matches = gdl_estimate_matches (store, literal, bit);
       sizes[v] = MIN (sizes[v], n_matches / MAX (n_bound_matches, 1));
     }
   }
@@ -213,7 +214,7 @@ may_read (const Splitter *splitter, const GdlSchema *schema, guint place)
 /* Returns the literal that replaces the group.  Adds its rule, unless there is
  * an equal one that the schema may read.  `tuples`: the estimated size of the
  * new relation. */
-static GdlTest
+static GdlBodyLiteral
 add_group_rule (Splitter *splitter, const GdlSplitGroup *group, double tuples)
 {
   GdlStore *store = splitter->store;
@@ -246,11 +247,11 @@ add_group_rule (Splitter *splitter, const GdlSplitGroup *group, double tuples)
   const GdlSchema *group_rule =
       g_ptr_array_index (splitter->schemas, GPOINTER_TO_UINT (place));
   const guint number = group_rule->relation;
-  GdlTest test = {.kind = GDL_POSITIVE, .relation = number};
-  test.pattern = make_sentence (store, gdl_relation_at (store, number)->functor,
-                                schema_variables, n);
-  test.variables = group->shared;
-  return test;
+  GdlBodyLiteral literal = {.kind = GDL_POSITIVE, .relation = number};
+  literal.pattern = make_sentence (
+      store, gdl_relation_at (store, number)->functor, schema_variables, n);
+  literal.variables = group->shared;
+  return literal;
 }
 
 /* -- schemas --------------------------------------------------------------- */
@@ -262,9 +263,9 @@ is_recursive (const GdlStore *store, const GdlSchema *schema)
   const guint32 component =
       gdl_relation_at (store, schema->relation)->component;
   for (guint i = 0; component != GDL_NONE && i < schema->n; i++) {
-    const GdlTest *test = &schema->body[i];
-    if (test->kind != GDL_DIFFERENT &&
-        gdl_relation_at (store, test->relation)->component == component)
+    const GdlBodyLiteral *literal = &schema->body[i];
+    if (literal->kind != GDL_DIFFERENT &&
+        gdl_relation_at (store, literal->relation)->component == component)
       return TRUE;
   }
   return FALSE;
@@ -272,12 +273,13 @@ is_recursive (const GdlStore *store, const GdlSchema *schema)
 
 /* Returns the schema with the literal in place of the group. */
 static GdlSchema *
-make_rest_schema (GdlStore *store, const GdlSplitGroup *group, GdlTest literal)
+make_rest_schema (GdlStore *store, const GdlSplitGroup *group,
+                  GdlBodyLiteral literal)
 {
   GdlSchema *rest_schema = rg_arena_new_array (store->arena, GdlSchema, 1);
   *rest_schema = *group->schema;
   rest_schema->body =
-      rg_arena_new_zeroed (store->arena, GdlTest, rest_schema->n + 1);
+      rg_arena_new_zeroed (store->arena, GdlBodyLiteral, rest_schema->n + 1);
   rest_schema->n = 0;
   gboolean placed = FALSE;
   for (guint i = 0; i < group->schema->n; i++) {
@@ -356,7 +358,8 @@ split_off (Splitter *splitter, guint index, double whole_cost, guint max_groups,
                     gdl_find_cheapest_group (store, &group, limit, &cost);
        n++) {
     const guint n_schemas = schemas->len;
-    const GdlTest literal = add_group_rule (splitter, &group, cost.n_tuples);
+    const GdlBodyLiteral literal =
+        add_group_rule (splitter, &group, cost.n_tuples);
     group.schema = make_rest_schema (store, &group, literal);
     groups_cost += schemas->len > n_schemas ? cost.group : 0;
     if (groups_cost + cost.rest < least_cost) {
@@ -396,13 +399,13 @@ split (Splitter *splitter, guint index)
  * literal is not positive, or its relation has a fact, a recursive rule, no
  * rule or more than GDL_SHORT rules. */
 static GPtrArray *
-find_definition (const Splitter *splitter, const GdlTest *test)
+find_definition (const Splitter *splitter, const GdlBodyLiteral *literal)
 {
   GPtrArray *rules = g_ptr_array_new ();
-  gboolean can_unfold = test->kind == GDL_POSITIVE;
+  gboolean can_unfold = literal->kind == GDL_POSITIVE;
   for (guint i = 0; can_unfold && i < splitter->all_schemas->len; i++) {
     GdlSchema *rule = g_ptr_array_index (splitter->all_schemas, i);
-    if (rule->relation != test->relation)
+    if (rule->relation != literal->relation)
       continue;
     can_unfold = rule->n > 0 && rules->len < GDL_SHORT &&
                  !is_recursive (splitter->store, rule);

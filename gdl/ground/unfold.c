@@ -156,12 +156,13 @@ make_instance (Unifier *unifier, const GdlFlatPattern *pattern, guint32 shift)
 /* Appends the instance of a literal, with its variables still to be found, to
  * the new rule. */
 static void
-add_test (Unifier *unifier, GdlSchema *rule, const GdlTest *test, guint32 shift)
+add_literal (Unifier *unifier, GdlSchema *rule, const GdlBodyLiteral *literal,
+             guint32 shift)
 {
-  GdlTest instance = *test;
-  instance.pattern = make_instance (unifier, &test->pattern, shift);
-  if (test->kind == GDL_DIFFERENT)
-    instance.other = make_instance (unifier, &test->other, shift);
+  GdlBodyLiteral instance = *literal;
+  instance.pattern = make_instance (unifier, &literal->pattern, shift);
+  if (literal->kind == GDL_DIFFERENT)
+    instance.other = make_instance (unifier, &literal->other, shift);
   rule->body[rule->n++] = instance;
 }
 
@@ -194,13 +195,13 @@ make_resolvent (Unifier *unifier, const GdlSchema *schema, guint place,
   rule->origin = schema->origin;
   rule->head = make_instance (unifier, &schema->head, 0);
   rule->body =
-      rg_arena_new_zeroed (arena, GdlTest, schema->n + defining->n + 1);
+      rg_arena_new_zeroed (arena, GdlBodyLiteral, schema->n + defining->n + 1);
   for (guint i = 0; i < schema->n; i++) {
     if (i != place)
-      add_test (unifier, rule, &schema->body[i], 0);
+      add_literal (unifier, rule, &schema->body[i], 0);
   }
   for (guint i = 0; i < defining->n; i++)
-    add_test (unifier, rule, &defining->body[i], unifier->n_outer);
+    add_literal (unifier, rule, &defining->body[i], unifier->n_outer);
   if (unifier->n_numbers > GDL_MAX_VARIABLES)
     return NULL;
   for (guint i = 0; i < rule->n; i++) {

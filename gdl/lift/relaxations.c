@@ -168,15 +168,15 @@ make_pattern (const Relaxation *relaxation, const DlLiteral *literal,
 /* Makes the test of a literal; FALSE: the relaxation ignores it. */
 static gboolean
 make_test (const Relaxation *relaxation, const DlLiteral *literal,
-           const guint32 *numbers, GdlTest *test)
+           const guint32 *numbers, GdlBodyLiteral *test)
 {
   if (is_read (relaxation, literal)) {
-    *test = (GdlTest){.kind = GDL_POSITIVE,
-                      .relation = gdl_intern_relation (
-                          relaxation->store,
-                          get_relation (relaxation, literal->name)->functor,
-                          literal->n),
-                      .pattern = make_pattern (relaxation, literal, numbers)};
+    *test = (GdlBodyLiteral){
+        .kind = GDL_POSITIVE,
+        .relation = gdl_intern_relation (
+            relaxation->store,
+            get_relation (relaxation, literal->name)->functor, literal->n),
+        .pattern = make_pattern (relaxation, literal, numbers)};
     test->variables = gdl_find_variables (&test->pattern, 0);
     return TRUE;
   }
@@ -190,11 +190,11 @@ make_test (const Relaxation *relaxation, const DlLiteral *literal,
     const GdlPatternCell cell = make_cell (relaxation, term, numbers);
     sides[a] = gdl_make_flat_pattern (relaxation->store->arena, &cell, 1);
   }
-  *test = (GdlTest){.kind = GDL_DIFFERENT,
-                    .pattern = sides[0],
-                    .other = sides[1],
-                    .variables = gdl_find_variables (&sides[0], 0) |
-                                 gdl_find_variables (&sides[1], 0)};
+  *test = (GdlBodyLiteral){.kind = GDL_DIFFERENT,
+                           .pattern = sides[0],
+                           .other = sides[1],
+                           .variables = gdl_find_variables (&sides[0], 0) |
+                                        gdl_find_variables (&sides[1], 0)};
   return TRUE;
 }
 
@@ -230,8 +230,8 @@ add_schema (const Relaxation *relaxation, const LiftRule *rule,
         relaxation->store, get_relation (relaxation, rule->head.name)->functor,
         rule->head.n);
     schema->head = make_pattern (relaxation, &rule->head, numbers);
-    schema->body =
-        rg_arena_new_zeroed (relaxation->store->arena, GdlTest, rule->n + 1);
+    schema->body = rg_arena_new_zeroed (relaxation->store->arena,
+                                        GdlBodyLiteral, rule->n + 1);
     DL_FOR_BODY (rule, literal)
       schema->n +=
           make_test (relaxation, literal, numbers, &schema->body[schema->n]);
