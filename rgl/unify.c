@@ -120,6 +120,36 @@ rgl_unify (RglBindings *bindings, const RglTerm *left, const RglTerm *right)
 
 /* -- copies ---------------------------------------------------------------- */
 
+/* Returns a list of n items and a tail, whose items it takes over if the tail
+ * is a list, too. `tail`: NULL: none. */
+static const RglTerm *
+make_list (RglTerms *terms, const RglTerm *const *items, guint n,
+           const RglTerm *tail, RgRange range)
+{
+  if (!tail || tail->kind != RGL_LIST)
+    return rgl_list (terms, items, n, tail, range);
+  GPtrArray *joined = g_ptr_array_new ();
+  for (guint i = 0; i < n; i++)
+    g_ptr_array_add (joined, (gpointer)items[i]);
+  for (guint i = 0; i < tail->n; i++)
+    g_ptr_array_add (joined, (gpointer)tail->args[i]);
+  const RglTerm *list =
+      rgl_list (terms, (gpointer)joined->pdata, joined->len, tail->tail, range);
+  g_ptr_array_free (joined, TRUE);
+  return list;
+}
+
+/* Applies the substitution to a part of a term, and adds its size. NULL: the
+ * size exceeds the limit. */
+static const RglTerm *
+substitute_part (const RglBindings *bindings, const RglTerm *part,
+                 guint64 *size)
+{
+  const RglTerm *copy = rgl_substitute (bindings, part);
+  *size += copy ? copy->size : RGL_MOST_SIZE;
+  return *size <= RGL_MOST_SIZE ? copy : NULL;
+}
+
 const RglTerm *
 rgl_substitute (const RglBindings *bindings, const RglTerm *term)
 {
@@ -131,31 +161,22 @@ rgl_substitute (const RglBindings *bindings, const RglTerm *term)
                                        : rgl_substitute (bindings, value);
   }
   const RglTerm **args = g_new (const RglTerm *, term->n);
+  const RglTerm *tail = NULL, *copy = NULL;
   guint64 size = 1;
   gboolean is_small = TRUE;
   for (guint i = 0; is_small && i < term->n; i++) {
-    args[i] = rgl_substitute (bindings, term->args[i]);
-    size += args[i] ? args[i]->size : RGL_MOST_SIZE;
-    is_small = size <= RGL_MOST_SIZE;
+    args[i] = substitute_part (bindings, term->args[i], &size);
+    is_small = args[i] != NULL;
   }
-  const RglTerm *tail =
-      is_small && term->tail ? rgl_substitute (bindings, term->tail) : NULL;
-  const RglTerm *copy = NULL;
-  if (is_small && term->kind == RGL_LIST && tail && tail->kind == RGL_LIST) {
-    GPtrArray *items = g_ptr_array_new ();
-    for (guint i = 0; i < term->n; i++)
-      g_ptr_array_add (items, (gpointer)args[i]);
-    for (guint i = 0; i < tail->n; i++)
-      g_ptr_array_add (items, (gpointer)tail->args[i]);
-    copy = rgl_list (bindings->terms, (gpointer)items->pdata, items->len,
-                     tail->tail, term->range);
-    g_ptr_array_free (items, TRUE);
-  } else if (is_small && term->kind == RGL_LIST) {
-    copy = rgl_list (bindings->terms, args, term->n, tail, term->range);
-  } else if (is_small) {
-    copy =
-        rgl_compound (bindings->terms, term->name, args, term->n, term->range);
+  if (is_small && term->tail) {
+    tail = substitute_part (bindings, term->tail, &size);
+    is_small = tail != NULL;
   }
+  if (is_small)
+    copy = term->kind == RGL_LIST
+               ? make_list (bindings->terms, args, term->n, tail, term->range)
+               : rgl_compound (bindings->terms, term->name, args, term->n,
+                               term->range);
   g_free (args);
   return copy;
 }
