@@ -1,6 +1,10 @@
 /* Checks a sheet dynamically, by random matches of the ground program. Reports
  * roles without a legal action, roles without exactly one goal value in a
- * terminal state, and long matches. */
+ * terminal state, and long matches, each with the moves that lead there:
+ *
+ *     warning: x has no legal action in a state that is not terminal
+ *     note: the play is: (mark 1 1), noop; noop, (mark 2 2)
+ */
 #include "gdl/atoms.h"
 #include "gdl/gdl.h"
 #include "gdl/ground/play.h"

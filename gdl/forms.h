@@ -15,14 +15,15 @@ typedef struct {
 } GdlGame;
 
 /* Proves functional dependencies of fluents on the rules before grounding, and
- * stores them in the program as candidates for invariants.  Only once, and only
- * if the program has many rules. */
+ * stores them in the ground program as candidates for invariants.  Only once,
+ * and only if the program has many rules. */
 void gdl_find_dependencies (GdlGround *ground, const GdlOptions *options);
-/* NULL, with an error: failure.  The caller frees the result. */
+/* Returns the ground form.  NULL: failure, which was reported.  The caller
+ * frees the form. */
 GdlGame *gdl_make_ground_form (GdlGround *ground, const GdlOptions *options,
                                RgDiags *diags);
-/* NULL: failure, with an error unless `diags` is NULL.  The caller frees the
- * result. */
+/* Returns the lifted form.  NULL: failure, which was reported unless `diags` is
+ * NULL.  The caller frees the form. */
 GdlGame *gdl_make_lifted_form (const GdlProgram *program,
                                const GdlOptions *options, RgDiags *diags);
 /* Returns the form of least work among those that are small enough. NULL, with

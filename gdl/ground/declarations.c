@@ -7,7 +7,7 @@
 
 #include "gdl/ground/narrow.h"
 #include "gdl/ground/semi-naive.h"
-#include "gdl/ground/strata.h"
+#include "gdl/ground/static-relations.h"
 
 #include <string.h>
 

@@ -16,7 +16,7 @@
 #include "gdl/ground/rules.h"
 #include "gdl/ground/semi-naive.h"
 #include "gdl/ground/split.h"
-#include "gdl/ground/strata.h"
+#include "gdl/ground/static-relations.h"
 #include "gdl/limits.h"
 
 /* Derives all dynamic relations together.  FALSE: a limit is reached. */

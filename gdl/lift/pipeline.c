@@ -15,7 +15,7 @@
 #include "base/portfolio.h"
 #include "gdl/ground/narrow.h"
 #include "gdl/ground/semi-naive.h"
-#include "gdl/ground/strata.h"
+#include "gdl/ground/static-relations.h"
 #include "gdl/map/map.h"
 #include "gdl/map/origins.h"
 

@@ -337,6 +337,26 @@ may_depend (const GdlUpdate *update)
          (update->kind == GDL_BY_MAP && update->source != update->variable);
 }
 
+/* Returns the first update, from index `from` on, that has no part yet and
+ * shares a variable with a part. `set`: the variables of the part. The number
+ * of updates: there is none. */
+static guint
+find_joining_update (const GdlNet *net, const GArray *updates,
+                     const guint *part, guint from, const RgBits *set)
+{
+  const guint32 n_variables = net->variables->len;
+  guint u = from;
+  for (; u < updates->len; u++) {
+    const GdlUpdate *update = &g_array_index (updates, GdlUpdate, u);
+    if (part[u] == 0 && may_depend (update) &&
+        (update->reads_all || rg_bits_has (set, update->variable) ||
+         rg_bits_next_common (set, update->reads, 0, n_variables) <
+             n_variables))
+      break;
+  }
+  return u;
+}
+
 /* Numbers the parts: sets of updates that share no variable. `part` receives,
  * by update, the number of its part; 0: its order is irrelevant (may_depend).
  * Returns the number of parts, including part 0. */
@@ -353,20 +373,12 @@ number_parts (const GdlNet *net, const GArray *updates, guint *part)
       continue;
     for (gsize w = 0; w < words; w++)
       set[w] = 0;
-    for (guint member = u; member < updates->len;) {
+    for (guint member = u; member < updates->len;
+         member = find_joining_update (net, updates, part, u + 1, set)) {
       const GdlUpdate *update = &g_array_index (updates, GdlUpdate, member);
-      gboolean joins = FALSE;
       part[member] = n;
       rg_bits_add_all (set, update->reads, words);
       rg_bits_add (set, update->variable);
-      for (member = u + 1; member < updates->len && !joins; member += !joins) {
-        update = &g_array_index (updates, GdlUpdate, member);
-        joins =
-            part[member] == 0 && may_depend (update) &&
-            (update->reads_all || rg_bits_has (set, update->variable) ||
-             rg_bits_next_common (set, update->reads, 0, net->variables->len) <
-                 net->variables->len);
-      }
     }
     n++;
   }

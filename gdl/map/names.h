@@ -6,7 +6,7 @@
 #pragma once
 
 #include "gdl/ground.h"
-#include "gdl/map/naming.h"
+#include "gdl/map/name-table.h"
 #include "rg/game.h"
 
 /* Names the roles, fluents, actions, goal values and percepts; with split

@@ -1,7 +1,7 @@
 /* Records origins of nodes in the sheet, and adds them as pragmas. */
 #pragma once
 
-#include "gdl/map/naming.h"
+#include "gdl/map/name-table.h"
 
 #define GDL_NOWHERE G_MAXUINT32
 

@@ -512,6 +512,30 @@ goals_read_control (const GdlTurns *turns)
   return may_read;
 }
 
+/* Finds the modes of the copies, and generates their code. FALSE: there are too
+ * many modes, the code is too large, or the plain form is as fast: several
+ * roles choose, and there are no groups. */
+static gboolean
+map_copies (GdlTurns *turns, const GArray *groups)
+{
+  gboolean mapped =
+      find_copies (turns) && (groups->len > 0 || !has_joint_mode (turns));
+  if (mapped) {
+    turns->coder = gdl_coder_new (turns->names, turns->net);
+    gdl_declare_variables (turns->coder, groups, turns->control,
+                           !turns->options->no_maps);
+    add_clock_comments (turns);
+    if (turns->options->materialise)
+      gdl_materialise (turns);
+    turns->goals_read_control = goals_read_control (turns);
+    mapped = emit_turns (turns);
+    gdl_materialised_free (turns->materialised);
+    gdl_coder_free (turns->coder);
+  }
+  free_copies (turns);
+  return mapped;
+}
+
 gboolean
 gdl_map_turns (GdlNames *names, const GdlMapOptions *options)
 {
@@ -532,30 +556,12 @@ gdl_map_turns (GdlNames *names, const GdlMapOptions *options)
                 groups->len, net->n_state, net->gates->len,
                 (double)(end - begin) / 1000);
   find_roles (&turns);
-  gboolean applicable = are_cycles_supported (turns.net);
-  if (applicable) {
-    /* If several roles choose, a game without groups is no faster than the
-     * plain form. */
-    applicable =
-        find_copies (&turns) && (groups->len > 0 || !has_joint_mode (&turns));
-    if (applicable) {
-      turns.coder = gdl_coder_new (names, turns.net);
-      gdl_declare_variables (turns.coder, groups, turns.control,
-                             !options->no_maps);
-      add_clock_comments (&turns);
-      if (options->materialise)
-        gdl_materialise (&turns);
-      turns.goals_read_control = goals_read_control (&turns);
-      applicable = emit_turns (&turns);
-      gdl_materialised_free (turns.materialised);
-      gdl_coder_free (turns.coder);
-    }
-    free_copies (&turns);
-  }
+  const gboolean mapped =
+      are_cycles_supported (net) && map_copies (&turns, groups);
   g_free (turns.first_action);
   g_free (turns.role_order);
   gdl_context_free (turns.context);
   gdl_net_free (turns.net);
   gdl_groups_free (groups);
-  return applicable;
+  return mapped;
 }

@@ -1,5 +1,9 @@
-/* Evaluates static relations by strata (Apt, Blair and Walker, 1988). A
- * relation is static if it depends on neither the state nor the actions. */
+/* Evaluates static relations, stratum by stratum (Apt, Blair and Walker, 1988).
+ * A relation is static if it depends on neither the state nor the actions.
+ *
+ *     (succ 1 2) (succ 2 3) (<= (less ?x ?y) (succ ?x ?y))      static
+ *     (<= (free ?x) (true (cell ?x b)))                         dynamic
+ */
 #pragma once
 
 #include "gdl/ground/fixpoint.h"

@@ -5,7 +5,7 @@
  *     (<= (near ?x ?y) (succ ?x ?y))              static
  *     (<= (can ?x) (true (at ?x)) (near ?x b))    dynamic, as it reads `true`
  */
-#include "gdl/ground/strata.h"
+#include "gdl/ground/static-relations.h"
 
 #include "gdl/ground/semi-naive.h"
 #include "gdl/ground/unstratified.h"
@@ -14,7 +14,7 @@
 static const struct {
   GdlName name;
   guint arity;
-  gboolean root;           /* a match needs the relation */
+  gboolean is_root;        /* a match needs the relation */
   gboolean dynamic;        /* marked as dynamic, whatever its rules read */
   gboolean is_declaration; /* `base` or `input` */
 } keywords[] = {
@@ -69,6 +69,7 @@ count_values (const GdlStore *store, const GdlRelation *relation, guint column)
     const GdlTerm *arguments = gdl_term_arguments (
         store->terms,
         gdl_sentence (store, g_array_index (relation->atoms, GdlAtom, i)));
+    /* The hash is injective, so equal hashes are equal values. */
     const guint32 hash = rg_hash_number (arguments[column]);
     if (!rg_table_find (&values, hash, hash))
       rg_table_add (&values, hash, 0);
@@ -129,6 +130,21 @@ has_negative_cycle (const GdlStore *store, const GPtrArray *rules)
   return FALSE;
 }
 
+/* Makes the relations of a component dynamic: removes their atoms, from number
+ * `from` on, and stores estimates of their sizes. */
+static void
+give_up_relations (GdlFixpoint *fixpoint, const guint32 *members, guint n,
+                   GdlAtom from)
+{
+  GdlStore *store = fixpoint->store;
+  fixpoint->stop = GDL_NO_LIMIT;
+  for (guint m = 0; m < n; m++)
+    store_estimates (store, gdl_relation_at (store, members[m]));
+  gdl_remove_atoms (store, from);
+  for (guint m = 0; m < n; m++)
+    gdl_relation_at (store, members[m])->dynamic = TRUE;
+}
+
 /* Evaluates the static relations of a component.  If one gets too large, their
  * atoms are removed, and all become dynamic.  FALSE: another limit was
  * reached. */
@@ -157,12 +173,7 @@ derive_component (Dependencies *dependencies, const guint32 *members, guint n)
   for (guint m = 0; m < n; m++)
     gdl_relation_at (store, members[m])->current = FALSE;
   if (is_sparse || (!within_limits && fixpoint->stop == GDL_STOP_STATIC)) {
-    fixpoint->stop = GDL_NO_LIMIT;
-    for (guint m = 0; m < n; m++)
-      store_estimates (store, gdl_relation_at (store, members[m]));
-    gdl_remove_atoms (store, n_before);
-    for (guint m = 0; m < n; m++)
-      gdl_relation_at (store, members[m])->dynamic = TRUE;
+    give_up_relations (fixpoint, members, n, n_before);
     within_limits = TRUE;
   }
   g_ptr_array_free (rules, TRUE);
@@ -207,7 +218,7 @@ search_keywords (Dependencies *dependencies, gboolean declarations)
     const guint r =
         gdl_intern_relation (store, keywords[i].name, keywords[i].arity);
     gdl_relation_at (store, r)->dynamic = keywords[i].dynamic;
-    if (declarations ? keywords[i].is_declaration : keywords[i].root)
+    if (declarations ? keywords[i].is_declaration : keywords[i].is_root)
       roots[n_roots++] = r;
   }
   const guint n = store->relations->len;
