@@ -1,4 +1,5 @@
-/* Unifies each result with the preconditions of its action. */
+/* Unifies each result with the preconditions of its action (allowed-results.h).
+ */
 #include "rgl/allowed-results.h"
 
 #include "rgl/unify.h"

@@ -1,4 +1,11 @@
-/* Results combined with the preconditions that allow their actions. */
+/* Combines results with the preconditions that allow their actions.
+ *
+ *     precon(P, go(X)) :- free(X).     result(P, go(Y), [...]) :- near(Y).
+ *
+ * becomes
+ *
+ *     result(P, go(Y), [...]) :- free(Y), near(Y).
+ */
 #pragma once
 
 #include "rgl/game.h"

@@ -1,5 +1,9 @@
 /* Converts rolls to one form, in which each binds one variable, and finds the
- * variables that chance binds (chance.h). */
+ * variables that chance binds (chance.h).
+ *
+ *     roll([one, two], die)      roll(Rolled, die), and the condition
+ *                                member(Rolled, [one, two])
+ */
 #include "rgl/chance.h"
 
 #include "rgl/unify.h"
@@ -8,7 +12,7 @@
 
 /* Returns a list of all pieces that have an image. */
 static const RglTerm *
-list_all_pieces (const RglGame *game, RgRange range)
+list_pieces_with_images (const RglGame *game, RgRange range)
 {
   GPtrArray *pieces = g_ptr_array_new ();
   for (guint i = 0; i < game->images->len; i++) {
@@ -55,7 +59,7 @@ convert_roll (const RglGame *game, RglRule *rule, const RglTerm *roll)
           : rgl_fresh_variable (game->terms, "rolled", roll->range);
   const RglTerm *list = pieces && pieces->kind == RGL_LIST
                             ? pieces
-                            : list_all_pieces (game, roll->range);
+                            : list_pieces_with_images (game, roll->range);
   if (pieces && pieces->kind != RGL_VARIABLE && pieces->kind != RGL_LIST)
     rgl_error (game, pieces->range, "a roll needs a list of pieces");
   else if (list->n == 0 || !list->ground || list->tail)

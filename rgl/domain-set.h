@@ -1,4 +1,4 @@
-/* Declarations that the files for domains share: sets of values, and the
+/* Declares the data that the files for domains share: sets of values, and the
  * scope of a rule.
  */
 #pragma once

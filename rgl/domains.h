@@ -1,7 +1,11 @@
-/* Possible values of variables, and possible pieces at nodes: an abstract
- * interpretation of the game. Each argument of a predicate or an action has a
- * set of values, independently of other arguments. Facts, and pieces by node,
- * are exact. All sets are over-approximations.
+/* Finds the possible values of variables, and the possible pieces at nodes, by
+ * abstract interpretation of the game (Cousot and Cousot, 1977).
+ *
+ *     free(X) :- pieceAt(blank, X).      X: the nodes where `blank` may be
+ *
+ * Each argument of a predicate or an action has a set of values, independently
+ * of other arguments. Facts, and pieces by node, are exact. All sets are
+ * over-approximations.
  */
 #pragma once
 

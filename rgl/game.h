@@ -1,4 +1,7 @@
-/* A game in RGL: its statements, sorted by kind. */
+/* Represents a game in RGL: its statements, sorted by kind.
+ *
+ *     init(urn, [white, white]).      the RglInit {urn, white, 2}
+ */
 #pragma once
 
 #include "rgl/read/program.h"

@@ -1,4 +1,5 @@
-/* Finds players without actions. */
+/* Warns of players that have no action at the start: the game is over at once.
+ */
 #pragma once
 
 #include "rgl/game.h"

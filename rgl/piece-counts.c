@@ -17,31 +17,34 @@ typedef struct {
   const RglDomains *domains;
   const RglPlacements *placements;
   RglPieceCounts *counts;
-  GPtrArray *pieces; /* of const RglTerm *: all that may be at a node */
+  GPtrArray *pieces; /* of const RglTerm *: all that may be at a node; NULL:
+                        they are unknown, so all are counted */
   gboolean grows;    /* the number of some counted pieces is unbounded */
 } Search;
 
 /* -- pieces ---------------------------------------------------------------- */
 
-/* Finds the pieces that may be at a node. If they are unknown, all are counted.
- */
-static void
-find_pieces (Search *search)
+GPtrArray *
+rgl_find_possible_pieces (const RglGame *game, const RglDomains *domains)
 {
+  const GPtrArray *nodes = game->all_nodes;
   GHashTable *found = g_hash_table_new (rgl_hash_key, rgl_equal_keys);
-  const GPtrArray *nodes = search->game->all_nodes;
-  for (guint i = 0; i < nodes->len && !search->counts->all; i++) {
+  GPtrArray *pieces = g_ptr_array_new ();
+  gboolean is_known = TRUE;
+  for (guint i = 0; is_known && i < nodes->len; i++) {
     GPtrArray *pieces_here =
-        rgl_find_pieces_at (search->domains, g_ptr_array_index (nodes, i));
-    if (!pieces_here)
-      search->counts->all = TRUE;
-    for (guint k = 0; pieces_here && k < pieces_here->len; k++)
+        rgl_find_pieces_at (domains, g_ptr_array_index (nodes, i));
+    is_known = pieces_here != NULL;
+    for (guint k = 0; is_known && k < pieces_here->len; k++)
       if (g_hash_table_add (found, g_ptr_array_index (pieces_here, k)))
-        g_ptr_array_add (search->pieces, g_ptr_array_index (pieces_here, k));
+        g_ptr_array_add (pieces, g_ptr_array_index (pieces_here, k));
     if (pieces_here)
       g_ptr_array_free (pieces_here, TRUE);
   }
   g_hash_table_destroy (found);
+  if (!is_known)
+    g_clear_pointer (&pieces, g_ptr_array_unref);
+  return pieces;
 }
 
 /* Whether the list of the operator removes the piece at least as often as it
@@ -201,16 +204,20 @@ rgl_piece_counts_new (const RglGame *game, const RglDomains *domains,
   RglPieceCounts *counts = g_new0 (RglPieceCounts, 1);
   counts->counted = g_hash_table_new (rgl_hash_key, rgl_equal_keys);
   counts->most = 1;
-  Search search = {game, domains, placements, counts, g_ptr_array_new (),
+  Search search = {game,
+                   domains,
+                   placements,
+                   counts,
+                   rgl_find_possible_pieces (game, domains),
                    FALSE};
-  find_pieces (&search);
+  counts->all = !search.pieces;
   if (!counts->all)
     mark_counted_pieces (&search);
   if (g_hash_table_size (counts->counted) > 0)
     mark_all_mixed (&search);
   if (search.grows || counts->all)
     counts->most = MAX (counts->most, most);
-  g_ptr_array_free (search.pieces, TRUE);
+  g_clear_pointer (&search.pieces, g_ptr_array_unref);
   return counts;
 }
 

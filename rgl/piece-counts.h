@@ -23,6 +23,11 @@ RglPieceCounts *rgl_piece_counts_new (const RglGame *game,
                                       guint most);
 void rgl_piece_counts_free (RglPieceCounts *counts);
 
+/* Returns all pieces that may be at some node, each once; to be freed. NULL:
+ * they are unknown. */
+GPtrArray *rgl_find_possible_pieces (const RglGame *game,
+                                     const RglDomains *domains);
+
 /* Whether the values of a term are counted: none, all, or some of them. */
 typedef enum { RGL_PLAIN, RGL_COUNTED, RGL_MIXED } RglCounting;
 

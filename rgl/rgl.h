@@ -1,5 +1,5 @@
-/* The front end for RGL, the Regular Game Language: translates a text to
- * GDL. */
+/* Declares the front end for RGL, the Regular Game Language: translates a text
+ * to GDL. */
 #pragma once
 
 #include "base/diag.h"

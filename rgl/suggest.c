@@ -1,4 +1,5 @@
-/* Suggests a name of the game, or a variable, for a misspelt name. */
+/* Suggests a name of the game, or a variable, for a misspelt name: the nearest
+ * one by edit distance (suggest.h). */
 #include "rgl/suggest.h"
 #include "base/nearest.h"
 

@@ -1,4 +1,7 @@
-/* Suggests names for misspelt ones. */
+/* Suggests a name of the game, or a variable, for a misspelt name.
+ *
+ *     pieceAt(kng, a1)      did you mean 'king'?
+ */
 #pragma once
 
 #include "rgl/game.h"

@@ -1,4 +1,8 @@
-/* Translates RGL to GDL. */
+/* Translates RGL to GDL in stages:
+ *
+ *     text → clauses → statements, with repaired names → domains of values
+ *       → repaired operators → warnings → visibility, counts → rule sheet
+ */
 #include "rgl/chance.h"
 #include "rgl/gdl/write.h"
 #include "rgl/idle-players.h"

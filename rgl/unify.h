@@ -1,4 +1,8 @@
-/* Unifies terms (Robinson 1965). */
+/* Unifies terms (Robinson, "A machine-oriented logic based on the resolution
+ * principle", 1965), and applies substitutions.
+ *
+ *     f(X, b) = f(a, Y)      the substitution X = a, Y = b
+ */
 #pragma once
 
 #include "rgl/term.h"

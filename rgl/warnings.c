@@ -1,4 +1,4 @@
-/* Warnings of the RGL front end. */
+/* Lists the warnings of the RGL front end. */
 #include "rgl/rgl.h"
 
 const RgWarning rgl_warnings[] = {

@@ -40,8 +40,8 @@ typedef struct {
   RgGraphSearch search;
 } Arcs;
 
-/* An arc from the head of each rule to each atom of its body, and the strong
- * components of these arcs. */
+/* Returns an arc from the head of each rule to each atom of its body, and the
+ * strong components of these arcs. */
 static Arcs
 arcs_new (const GdlLocalRules *rules)
 {

@@ -1,4 +1,8 @@
-/* Records ground rules, each once. */
+/* Records ground rules, each once (hash-consing).
+ *
+ *     next(at(2)) ⇐ true(at(1)), not blocked      the head, and the signs
+ *                                                 true(at(1)), ¬blocked
+ */
 #pragma once
 
 #include "gdl/ground/atom-store.h"

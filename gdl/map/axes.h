@@ -1,4 +1,8 @@
-/* Finds the arguments of a relation that are the coordinates of a picture. */
+/* Finds the arguments of a relation that are the coordinates of a picture.
+ *
+ *     (cell 1 2 x)      column 1 and row 2: the arguments 1 and 2
+ *     (cell b3 x)       column b and row 3: the argument 1
+ */
 #pragma once
 
 #include "gdl/limits.h"

@@ -334,7 +334,7 @@ try_control_variable (CaseAnalysis *cases, const GArray *queries,
                       gboolean exact)
 {
   GdlContext *context = cases->context;
-  const guint32 v = gdl_find_control_variable (cases->net);
+  const guint32 v = gdl_guess_control_variable (cases->net);
   if (v == GDL_NONE) {
     try_actions (cases, queries, 0, exact);
     return;

@@ -1,5 +1,9 @@
 /* Derives implications between literals of a network from mutexes, and
- * simplifies conjunctions by them. */
+ * simplifies conjunctions by them.
+ *
+ *     a and not b exclude each other: a implies b, and (a and b and c) becomes
+ *     (a and c)
+ */
 #pragma once
 
 #include "gdl/net/net.h"

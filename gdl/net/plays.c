@@ -1,4 +1,4 @@
-/* Assumes facts about legal actions for case analyses, and finds the control
+/* Assumes facts about legal actions for case analyses, and guesses the control
  * variable.
  *
  *     legal(left) = turn and at(2)        legal(right) = turn and at(1)
@@ -101,24 +101,26 @@ gdl_assume_one (GdlPlays *plays, guint role, const guint32 *values, guint n)
 }
 
 gboolean
-gdl_assume_legal (GdlPlays *plays, guint role)
+gdl_assume_legal (GdlPlays *plays, guint first_role)
 {
   GdlContext *context = plays->context;
   const GdlNet *net = plays->context->net;
   GArray *impossible = g_array_new (FALSE, FALSE, sizeof (GdlRef));
   gboolean all_can_move = TRUE;
-  for (guint role_index = role; role_index < plays->n; role_index++) {
-    const guint32 n = gdl_net_variable (net, plays->variables[role_index])->n;
+  for (guint r = first_role; r < plays->n; r++) {
+    const guint32 variable = plays->variables[r];
+    const guint32 n = gdl_net_variable (net, variable)->n;
     GdlRef last = GDL_YES;
     guint n_possible = 0;
     context->work += n;
     for (guint32 i = 0; i < n; i++) {
-      const GdlRef does = gdl_literal (net, plays->variables[role_index], i);
-      if (gdl_specialise (context, get_legal (net, plays->variables[role_index],
-                                              i)) == GDL_NO)
+      const GdlRef does = gdl_literal (net, variable, i);
+      if (gdl_specialise (context, get_legal (net, variable, i)) == GDL_NO) {
         g_array_append_val (impossible, does);
-      else
-        last = does, n_possible++;
+      } else {
+        last = does;
+        n_possible++;
+      }
     }
     if (n_possible == 1)
       replace_ref (context, last, GDL_YES);
@@ -131,7 +133,7 @@ gdl_assume_legal (GdlPlays *plays, guint role)
 }
 
 guint32
-gdl_find_control_variable (const GdlNet *net)
+gdl_guess_control_variable (const GdlNet *net)
 {
   const guint n_actions = net->ground->actions->len;
   guint *counts = g_new0 (guint, (gsize)net->n_state + 1);

@@ -1,5 +1,5 @@
 /* Assumes facts about the actions of roles in a context: one of some actions is
- * legal, or impossible actions are not played.  Also finds the control
+ * legal, or impossible actions are not played.  Also guesses the control
  * variable, on which the legality of most actions depends. */
 #pragma once
 
@@ -22,11 +22,12 @@ gboolean gdl_plays_init (GdlPlays *plays, GdlContext *context);
  * FALSE: none of them is possible. */
 gboolean gdl_assume_one (GdlPlays *plays, guint role, const guint32 *values,
                          guint n);
-/* Assumes that roles from this one on play legal actions. FALSE: one of them
- * has none. */
-gboolean gdl_assume_legal (GdlPlays *plays, guint role);
+/* Assumes that all roles from first_role on play legal actions. FALSE: one of
+ * them has none. */
+gboolean gdl_assume_legal (GdlPlays *plays, guint first_role);
 
-/* Returns the control variable: the variable with at most GDL_SHORT values on
- * which the legality of most actions depends. Only the first alternative of a
+/* Returns the likely control variable: the variable with at most GDL_SHORT
+ * values on which the legality of most actions depends. (gdl/map/ chooses its
+ * own, by the roles that have a choice.) Only the first alternative of a
  * disjunction is examined. GDL_NONE: none occurs in half of the conditions. */
-guint32 gdl_find_control_variable (const GdlNet *net);
+guint32 gdl_guess_control_variable (const GdlNet *net);

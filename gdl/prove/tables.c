@@ -144,17 +144,17 @@ make_goal_of_fact (const GdlProver *prover, const GdlPredicate *predicate,
   return goal;
 }
 
-/* Whether there is an index for this set of known arguments. If not, records
- * that there is one: the caller makes it. */
+/* Records that there is an index for this set of known arguments, which the
+ * caller makes. FALSE: it exists already. */
 static gboolean
-is_indexed (GdlPredicate *predicate, guint64 known_arguments)
+record_index (GdlPredicate *predicate, guint64 known_arguments)
 {
   for (guint i = 0; i < predicate->indexed->len; i++) {
     if (g_array_index (predicate->indexed, guint64, i) == known_arguments)
-      return TRUE;
+      return FALSE;
   }
   g_array_append_val (predicate->indexed, known_arguments);
-  return FALSE;
+  return TRUE;
 }
 
 GdlAnswers *
@@ -165,7 +165,7 @@ gdl_find_facts (GdlProver *prover, GdlPredicate *predicate, GdlTerm goal,
   for (guint i = 0; i < predicate->arity && i < 64; i++)
     known_arguments |=
         arguments[i] == prover->unknown ? 0 : G_GUINT64_CONSTANT (1) << i;
-  if (!is_indexed (predicate, known_arguments)) {
+  if (record_index (predicate, known_arguments)) {
     for (guint i = 0; i < predicate->facts->len; i++) {
       const GdlTerm fact = g_array_index (predicate->facts, GdlTerm, i);
       GdlAnswers *answers = gdl_get_answers (

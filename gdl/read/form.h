@@ -1,4 +1,7 @@
-/* Checks the form of a clause while it is read, and completes the sheet. */
+/* Checks the form of a clause while it is read, and completes the sheet.
+ *
+ *     (<= (p ?x) (not (q ?x) (r ?x)))      error: `not` has two arguments
+ */
 #pragma once
 
 #include "gdl/read/sheet.h"

@@ -1,4 +1,7 @@
-/* Prints normal rules as a sheet in the prefix form. */
+/* Prints normal rules as a sheet in the prefix form, one on each line.
+ *
+ *     (<= (next (at ?y)) (true (at ?x)) (step ?x ?y))
+ */
 #include "gdl/rules.h"
 
 /* Prints a pattern; the recursion is as deep as the parser allows. */

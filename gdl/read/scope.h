@@ -1,4 +1,7 @@
-/* Numbers the variables of a clause, and finds those that a literal binds. */
+/* Numbers the variables of a clause, and finds those that a literal binds.
+ *
+ *     (or (p ?x ?y) (q ?x))      binds ?x
+ */
 #pragma once
 
 #include "gdl/read/sheet.h"

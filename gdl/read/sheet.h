@@ -1,4 +1,7 @@
-/* Represents the clauses of a rule sheet as syntax trees. */
+/* Represents the clauses of a rule sheet as syntax trees.
+ *
+ *     (<= (p ?x) (not (q ?x)))      head: p(?x); body: not(q(?x))
+ */
 #pragma once
 
 #include "base/lex.h"

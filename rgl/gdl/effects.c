@@ -1,5 +1,10 @@
 /* Translates the operators of results: pieces that are put and removed, and
- * reveals. */
+ * reveals.
+ *
+ *     [remove(Last, die), roll(Next, die)]      (removed die ?last)
+ *                                               (placed die ?next)
+ *
+ * Counted pieces are `lost` and `gained` instead. */
 #include "rgl/gdl/result-clause.h"
 #include "rgl/operator.h"
 

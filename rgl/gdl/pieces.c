@@ -1,31 +1,19 @@
-/* Writes the initial pieces, and the images of all pieces. */
+/* Writes the initial pieces, and the images of all pieces.
+ *
+ *     init(urn, [white, white]).      (init (count urn white 2))
+ *     init(die, [one]).               (init (at die one))
+ *
+ * Only counted pieces have a number (piece-counts.h). */
 #include "rgl/gdl/writer.h"
 
 /* Returns all pieces that may be at some node, in the order of terms. NULL:
  * they are unknown. */
 static GPtrArray *
-list_all_pieces (const RglWriter *writer)
+list_possible_pieces (const RglWriter *writer)
 {
-  const GPtrArray *nodes = writer->game->all_nodes;
-  GHashTable *found = g_hash_table_new (rgl_hash_key, rgl_equal_keys);
-  GPtrArray *pieces = g_ptr_array_new ();
-  gboolean complete = TRUE;
-  for (guint i = 0; complete && i < nodes->len; i++) {
-    GPtrArray *pieces_here =
-        rgl_find_pieces_at (writer->domains, g_ptr_array_index (nodes, i));
-    complete = pieces_here != NULL;
-    for (guint k = 0; complete && k < pieces_here->len; k++)
-      if (g_hash_table_add (found, g_ptr_array_index (pieces_here, k)))
-        g_ptr_array_add (pieces, g_ptr_array_index (pieces_here, k));
-    if (pieces_here)
-      g_ptr_array_free (pieces_here, TRUE);
-  }
-  g_hash_table_destroy (found);
-  if (!complete) {
-    g_ptr_array_free (pieces, TRUE);
-    return NULL;
-  }
-  g_ptr_array_sort (pieces, rgl_compare_terms);
+  GPtrArray *pieces = rgl_find_possible_pieces (writer->game, writer->domains);
+  if (pieces)
+    g_ptr_array_sort (pieces, rgl_compare_terms);
   return pieces;
 }
 
@@ -193,7 +181,7 @@ rgl_write_pieces (RglWriter *writer)
     write_attributes (writer);
   if (!rgl_is_needed (writer, "attrImage"))
     return;
-  GPtrArray *pieces = list_all_pieces (writer);
+  GPtrArray *pieces = list_possible_pieces (writer);
   write_images (writer, pieces);
   if (pieces) {
     write_missing_images (writer, pieces);

@@ -1,4 +1,5 @@
-/* Declarations that the files for results share. */
+/* Declares result clauses and their steps, which the files for results share.
+ */
 #pragma once
 
 #include "rgl/gdl/writer.h"

@@ -1,7 +1,7 @@
-/* The steps of a clause.  For a random decision, the step of the action
- * makes a fluent `draws` with the known values.  In the next step, `random`
- * does (draw ?value), and all others wait; then come the operators that
- * read the value.
+/* Finds the steps of a result clause, and the conditions of each.  For a random
+ * decision, the step of the action makes a fluent `draws` with the known
+ * values. In the next step, `random` does (draw ?value), and all others wait;
+ * then come the operators that read the value.
  */
 #include "rgl/gdl/result-clause.h"
 

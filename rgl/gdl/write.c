@@ -1,4 +1,6 @@
-/* Writes the sections of a sheet in order. */
+/* Writes the sections of a sheet, each by a file of its own. Rules that mark
+ * predefined relations as used come first, then the rules of those relations.
+ */
 #include "rgl/gdl/write.h"
 
 #include "rgl/gdl/writer.h"

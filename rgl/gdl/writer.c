@@ -1,4 +1,8 @@
-/* Adds rules to sections, and names relations. */
+/* Adds rules to sections, and names relations: a predicate keeps its name,
+ * unless GDL has a meaning for it.
+ *
+ *     next(P, Q)      (next_2 ?p ?q)
+ */
 #include "rgl/gdl/writer.h"
 
 #include <string.h>

@@ -1,4 +1,5 @@
-/* Declarations that the files for writing GDL share. */
+/* Declares the state of writing a sheet, and the functions that the files for
+ * its sections share. */
 #pragma once
 
 #include "rgl/gdl/print-sheet.h"

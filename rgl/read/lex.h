@@ -1,4 +1,4 @@
-/* The tokens of RGL, which are those of Prolog. */
+/* Declares the tokens of RGL, which are those of Prolog. */
 #pragma once
 
 #include "base/lex.h"

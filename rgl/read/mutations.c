@@ -1,4 +1,4 @@
-/* Mutations of a game in RGL: copies its clauses to the form of
+/* Mutates a game in RGL: converts its clauses to the form of
  * base/mutate/clauses.h, whose operators mutate logic programs. */
 #include "base/mutate/clause-mutations.h"
 #include "rgl/read/lex.h"
