@@ -42,12 +42,15 @@ enum {
   MOST_BYTES = 64 * 1024
 }; /* at the start of the text, which are examined */
 
-/* Returns the language with that name.  NULL: there is none. */
+/* Returns the language with that name or ending, in any case.  NULL: there is
+ * none. */
 static const Language *
 find_language (const char *name)
 {
+  if (g_ascii_strcasecmp (name, "kif") == 0)
+    name = "gdl";
   for (guint i = 0; i < G_N_ELEMENTS (languages); i++)
-    if (g_str_equal (languages[i].name, name))
+    if (g_ascii_strcasecmp (languages[i].name, name) == 0)
       return &languages[i];
   return NULL;
 }
@@ -136,14 +139,15 @@ make_pipe (const RgSource *source, const Language *from, const char *tool,
   return g_string_free (text, FALSE);
 }
 
-/* Returns the language by the extension of the file name; "rg" if it is
- * unknown. */
+/* Returns the name of the language as which a tool for any language reads the
+ * source: by the ending of the file, "rg" if that is unknown. */
 static const char *
-find_language_of_name (const char *name)
+choose_language (const RgSource *source)
 {
-  const char *end = strrchr (name, '.');
-  const char *language = end && find_language (end + 1) ? end + 1 : "rg";
-  return end && g_str_equal (end, ".kif") ? "gdl" : language;
+  const char *end = strrchr (source->name, '.');
+  if (source->language)
+    return source->language;
+  return end && find_language (end + 1) ? end + 1 : "rg";
 }
 
 void
@@ -153,7 +157,7 @@ rg_report_language (RgDiags *diags, const RgSource *source, const char *tool,
   RgRange range = RG_NOWHERE;
   const Language *found = guess_language (source, &range);
   if (g_str_equal (language, RG_LANGUAGE_BY_NAME))
-    language = find_language_of_name (source->name);
+    language = choose_language (source);
   const Language *expected = find_language (language);
   if (!found || !expected || found == expected)
     return;
@@ -163,7 +167,7 @@ rg_report_language (RgDiags *diags, const RgSource *source, const char *tool,
   rg_diag (diags, RG_ERROR, source, range, "this is %s, not %s", found->title,
            expected->title);
   gboolean is_complete;
-  char *pipe = make_pipe (source, found, tool, language, &is_complete);
+  char *pipe = make_pipe (source, found, tool, expected->name, &is_complete);
   if (!*pipe)
     rg_diag_hint (diags, "it needs no translation");
   else if (is_complete)

@@ -4,7 +4,8 @@
 
 #include "base/diag.h"
 
-/* For tools that read any language: the extension of the file name decides. */
+/* For tools that read any language: that of the source, by an option or by the
+ * ending of the file. */
 #define RG_LANGUAGE_BY_NAME "*"
 
 /* If the text is clearly in another language than `language`, such as "rbg" or

@@ -31,7 +31,8 @@ struct RgSource {
   const RgSource *made_of; /* a reference to the original, if a tool has
                               translated it; NULL: it is an original */
   GArray *origins;         /* of RgDerived; NULL: it is an original */
-  gint references;         /* atomic */
+  const char *language; /* as which a tool reads it; NULL: as its name says */
+  gint references;      /* atomic */
 };
 
 /* The largest input, in bytes. */

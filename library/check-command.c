@@ -119,7 +119,8 @@ rg_library_check_command (RgCli *cli, const RgLibraryCheckCommand *settings,
   const guint64 states = read_states (cli, settings->explore);
   const guint depth = read_depth (cli, settings->tree);
   check_options (cli, settings);
-  const RgSource *source = rg_cli_read (cli, rg_cli_argument (cli, 0));
+  RgSource *source = rg_cli_read (cli, rg_cli_argument (cli, 0));
+  source->language = language;
   RgCheckReport report = {.file = source->name, .language = language};
   RgGame *game = rg_library_front_read (source, language, cli->diags);
   if (game && strcmp (language, "rg") == 0)

@@ -97,8 +97,10 @@ rg_library_grade_command (RgCli *cli, const RgLibraryGradeCommand *settings,
       cli, "language", settings->language, files[1], reference_language);
   if (rg_source_is_stdin (files[0]) && rg_source_is_stdin (files[1]))
     rg_cli_usage (cli, "only one of the games can come from standard input");
-  const RgSource *sources[] = {rg_cli_read (cli, files[0]),
-                               rg_cli_read_any (cli, files[1])};
+  RgSource *sources[] = {rg_cli_read (cli, files[0]),
+                         rg_cli_read_any (cli, files[1])};
+  sources[0]->language = reference_language;
+  sources[1]->language = language;
   RgDiags *messages = new_messages (cli);
   RgGame *games[] = {
       rg_library_front_read (sources[0], reference_language, cli->diags), NULL};

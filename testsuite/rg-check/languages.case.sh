@@ -31,3 +31,11 @@ echo "status $?"
 cut -c 1-60 report
 echo "-- other messages"
 rg-check --diagnostics=json empty.kif 2>&1 | head -n 1
+echo "-- an error in the language of an option, or of an ending in capitals"
+sed 's/player = p/player = q/' game.HRG >wrong.HRG
+cp wrong.HRG wrong.txt
+rg-check --language=hrg wrong.txt 2>&1 | head -n 1
+rg-check --language=hrg <wrong.txt 2>&1 | head -n 1
+rg-check wrong.HRG 2>&1 | head -n 1
+rg-check --language=rbg wrong.HRG 2>&1 | head -n 1
+rg-grade --reference-language=hrg wrong.txt game.HRG 2>&1 | head -n 1
