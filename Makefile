@@ -58,7 +58,7 @@ RUNTIME := $(sort $(shell find $(wildcard $(FOLDERS)) -path 'emit/c/*runtime*.c'
                                                       -o -path 'emit/c/*runtime*.cc'))
 SOURCES := $(filter-out $(RUNTIME) $(BESIDE), \
              $(sort $(shell find $(wildcard $(FOLDERS)) -name '*.c')))
-OBJECTS = $(SOURCES:%.c=$(BUILD)/%.o) $(BUILD)/emit/c/runtime-text.o
+OBJECTS = $(SOURCES:%.c=$(BUILD)/%.o) $(BUILD)/emit/c/fixed-text-table.o
 SERVER_OBJECTS = $(call objects,base/http/*.c play/server/*.c)
 STUDIO_OBJECTS = $(call objects,base/http/*.c editors/studio/*.c) \
                  $(BUILD)/editors/studio/page.o
@@ -129,8 +129,8 @@ $(LSP_OBJECTS) $(BUILD)/bin/rg-lsp.o: ALL_CFLAGS += $(JSON_CFLAGS)
 $(MPI_OBJECTS): ALL_CFLAGS += $(patsubst -I%,-isystem %,$(call cflags,ompi-c))
 
 # The fixed parts of compiled games, as a table of strings.
-$(BUILD)/emit/c/runtime-text.c: emit/c/text-table.awk emit/regular-games.h \
-                                $(RUNTIME)
+$(BUILD)/emit/c/fixed-text-table.c: emit/c/text-table.awk emit/regular-games.h \
+                                    $(RUNTIME)
 	@mkdir -p $(@D)
 	awk -f $^ >$@.new && mv $@.new $@
 

@@ -216,7 +216,7 @@ struct RgGame {
   struct RgTerms *terms;                         /* tables of terms.c */
   GArray *uses_of_name;                          /* of RgNameUses, by name */
   GHashTable *shown; /* symbol → the symbol that is shown instead; NULL: not
-                        compacted (emit/c/model/compact.h) */
+                        compacted (emit/c/model/compact-maps.h) */
 };
 
 RgGame *rg_game_new (void);

@@ -10,6 +10,7 @@
  * sections in the order of their numbers (plan.h). */
 #include "emit/c/c-file.h"
 
+#include "emit/c/code/clean.h"
 #include "emit/c/data/tables.h"
 #include "emit/c/fixed-text.h"
 #include "emit/c/interface.h"
@@ -17,6 +18,7 @@
 #include "emit/c/play-copies.h"
 #include "emit/c/search/writer.h"
 #include "emit/c/tables/rows/rows.h"
+#include "emit/c/views/lowering.h"
 
 /* Adds the text that print() appends, as items of the tree. An item that is not
  * a root remains only if another item mentions it. */
@@ -129,7 +131,8 @@ add_support (const RgEmit *emit)
   add_runtime (emit, FALSE, "views/conditions-runtime.c");
   add_runtime (emit, FALSE, "moves/select-runtime.c");
   add_runtime (emit, FALSE,
-               packed ? "moves/sets-runtime.c" : "moves/record-sets-runtime.c");
+               packed ? "moves/move-sets-runtime.c"
+                      : "moves/record-sets-runtime.c");
   add_runtime (emit, FALSE, "tables/rows/slots-runtime.c");
 }
 
@@ -167,11 +170,43 @@ add_model (const RgEmit *emit)
   add_runtime (emit, TRUE, "main.c");
 }
 
+/* The number of nodes in the bodies of the functions so far. */
+static guint
+measure_functions (const RgCodeUnit *unit)
+{
+  guint size = 0;
+  for (guint i = 0; i < unit->items->len; i++) {
+    const RgCodeItem *item = g_ptr_array_index (unit->items, i);
+    if (item->kind == RG_CODE_FUNCTION)
+      size += rg_code_count_nodes (item);
+  }
+  return size;
+}
+
+/* Adds all functions of the game: replays, searches, and those of views.
+ * Measures the size of the replays. */
+static void
+add_functions (const RgEmit *emit)
+{
+  RgCodeUnit *unit = emit->unit;
+  rg_emit_write_replays (emit, RG_EMIT_REPLAY_MOVE);
+  if (emit->tags.assigns_visible)
+    rg_emit_write_replays (emit, RG_EMIT_REPLAY_VIEWED_MOVE);
+  rg_emit_write_replays (emit, RG_EMIT_REPLAY_KEEPER);
+  if (emit->tags.observable)
+    rg_emit_write_replays (emit, RG_EMIT_REPLAY_VIEWED_KEEPER);
+  emit->measures->replay_size = measure_functions (unit);
+  rg_emit_write_searches (emit);
+  rg_emit_write_find_moves (emit);
+  rg_emit_write_find_sets (emit);
+  rg_emit_lower_views (emit);
+}
+
 void
 rg_emit_lower (const RgEmit *emit)
 {
   rg_code_begin_section (emit->unit, RG_EMIT_FUNCTIONS);
-  rg_emit_write_functions (emit);
+  add_functions (emit);
   rg_code_begin_section (emit->unit, RG_EMIT_NAMES);
   rg_emit_add_names (emit);
   add_support (emit);

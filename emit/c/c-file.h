@@ -3,6 +3,7 @@
 
 #include "emit/c/plan.h"
 
-/* Builds the tree. After a limit, or a constant without a value, tables may be
- * missing: the caller must not print the tree then. */
+/* Builds the tree (emit->unit). If it reports an error (a limit is exceeded, or
+ * a constant has no value), tables are missing, and the caller must not print
+ * the tree. */
 void rg_emit_lower (const RgEmit *emit);

@@ -1,14 +1,12 @@
 /* Finds the fixed parts of compiled games by file name. */
 #include "emit/c/fixed-text.h"
 
-#include "emit/c/runtime-text.h"
-
 #include <string.h>
 
 const char *const *
 rg_emit_find_fixed_text (const char *file)
 {
-  const RgEmitRuntimeText *text = rg_emit_runtime_text;
+  const RgEmitFixedText *text = rg_emit_fixed_texts;
   while (text->file && strcmp (text->file, file) != 0)
     text++;
   g_assert (text->file);

@@ -112,7 +112,7 @@ define_parts (const RgEmit *emit)
 }
 
 /* Defines sizes of the working memory, and which features the game has; adds
- * the tables of spare ranges (data/canonical.c). */
+ * the tables of spare ranges (data/canonical-states.c). */
 static void
 define_sizes (const RgEmit *emit)
 {
@@ -124,7 +124,7 @@ define_sizes (const RgEmit *emit)
   if (emit->measures->n_last_walks > 0)
     define_number (emit, "N_LAST_WALKS", emit->measures->n_last_walks);
   define_number (emit, "N_ANSWERS", emit->checks.n_answers);
-  define_number (emit, "HAS_VIEWS", emit->tags.shows);
+  define_number (emit, "HAS_VIEWS", emit->tags.assigns_visible);
   define_number (emit, "HAS_TOLD", emit->tags.observable);
   define_number (emit, "HAS_CHANCE", rg_emit_has_chance (emit));
   if (emit->views.n_words > 0)

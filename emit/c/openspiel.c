@@ -38,7 +38,7 @@ rg_emit_print_openspiel (const RgEmit *emit, GString *out)
   g_string_append_printf (out,
                           "\n#define MODEL_CHANCE %" G_GUINT64_FORMAT "\n"
                           "#define MODEL_HIDES %d\n\n",
-                          n_chance, emit->tags.shows);
+                          n_chance, emit->tags.assigns_visible);
   for (const char *const *line = rg_emit_find_fixed_text ("openspiel.cc");
        *line; line++)
     rg_emit_print_prefixed (emit->options, *line, out);

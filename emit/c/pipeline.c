@@ -10,7 +10,7 @@
 #include "emit/c/facts/unswitched-choices.h"
 #include "emit/c/interface.h"
 #include "emit/c/loops/iteration.h"
-#include "emit/c/model/compact.h"
+#include "emit/c/model/compact-maps.h"
 #include "emit/c/moves/implied-choices.h"
 #include "emit/c/openspiel.h"
 #include "emit/c/search/planner.h"
@@ -34,7 +34,7 @@ plan_all (RgEmit *emit)
   rg_emit_find_true_checks (emit);
   rg_emit_plan_footprints (emit);
   const RgEmitGlobal *visible = rg_emit_global (emit, emit->game->visible);
-  emit->tags.shows = visible && visible->stored;
+  emit->tags.assigns_visible = visible && visible->stored;
   rg_emit_plan_observable_tags (emit);
   rg_emit_plan_tags (emit);
   rg_emit_plan_arcs (emit);
@@ -104,7 +104,7 @@ rg_emit_new (RgGame *game, const RgEmitOptions *options, RgDiags *diags)
   emit->unit = new_unit ();
   emit->analyses = g_new0 (RgEmitAnalyses, 1);
   emit->measures = g_new0 (RgEmitMeasures, 1);
-  emit->symbols = rg_emit_compact (game, options);
+  emit->symbols = rg_emit_compact_maps (game, options);
   emit->unswitched = rg_emit_unswitch_choices (game, options);
   emit->guarded = rg_emit_guard_forks (game, options);
   emit->variables = g_ptr_array_new ();

@@ -56,10 +56,10 @@ typedef struct {
                      are n + 1 .. n_all */
   GArray *names;  /* of RgName by tag; RG_NO_NAME for a gap */
   guint32 *base;  /* by group: the tag of `$$ v` is the code of v plus this */
-  GHashTable *silent;  /* of RgName: artificial tags, which are not part of a
-                          move */
-  gboolean shows;      /* the game assigns to `visible` */
-  gboolean observable; /* some player may observe tags of the keeper */
+  GHashTable *silent; /* of RgName: artificial tags, which are not part of a
+                         move */
+  gboolean assigns_visible; /* some edge assigns to `visible` */
+  gboolean observable;      /* some player may observe tags of the keeper */
 } RgEmitTags;
 
 /* The bit field of the i-th tag of a packed move. It holds the tag minus
@@ -261,7 +261,7 @@ rg_emit_uses (const RgEmit *emit, RgEmitTechnique technique)
   return rg_emit_allows (emit->options, technique);
 }
 
-/* -- lookup.c -------------------------------------------------------------- */
+/* -- model/lookup.c -------------------------------------------------------- */
 
 /* The global with a name. NULL: the name is neither a constant nor a
  * variable. */
@@ -311,7 +311,7 @@ rg_emit_count_bits_for (guint32 greatest)
   return greatest ? g_bit_storage (greatest) : 0;
 }
 
-/* -- initial.c: values as codes -------------------------------------------- */
+/* -- model/initial-values.c: values as codes ------------------------------- */
 
 /* Computes `initial`, unless an earlier call has. FALSE: a value has a wrong
  * type, which was reported. */
@@ -329,13 +329,13 @@ RgEmitSet *rg_emit_get_value_set (const RgEmit *emit, const RgType *type);
 const gboolean *rg_emit_compute_constant_range (const RgEmit *emit,
                                                 const RgEmitGlobal *global);
 
-/* -- globals.c ------------------------------------------------------------- */
+/* -- model/globals.c ------------------------------------------------------- */
 
 /* Fills `globals` and `variables`. FALSE: there are too many cells, or an
  * initial value has a wrong type, which was reported. */
 gboolean rg_emit_plan_globals (RgEmit *emit);
 
-/* -- boundaries.c, shared-checks.c, checks.c: graphs of searches ----------- */
+/* -- model/: boundaries.c, shared-checks.c, checks.c: graphs of searches --- */
 
 /* Fills `boundaries` and `boundary_of_node`, and builds the graphs of moves and
  * of the keeper. */
@@ -352,7 +352,7 @@ RgEmitCheck *rg_emit_copy_check (const RgEmit *emit, const RgEmitCheck *check);
 void rg_emit_init_checks (RgEmit *emit);
 void rg_emit_free_checks (RgEmit *emit);
 
-/* -- expressions.c, lookup.c: static evaluation ---------------------------- */
+/* -- model/static-evaluation.c, model/lookup.c ----------------------------- */
 
 /* The type of an expression without casts: that of the cells that C reads or
  * writes. */
@@ -381,18 +381,18 @@ gboolean rg_emit_has_equal_keys (const RgEmit *emit, const RgAction *action);
 gboolean rg_emit_are_exclusive (const RgEmit *emit, const RgAction *a,
                                 const RgAction *b);
 
-/* -- footprints.c: cached checks ------------------------------------------- */
+/* -- checks/footprints.c: cached checks ------------------------------------ */
 
 /* Fills `checks.footprints`, and `footprint` of checks and of the graphs of
  * their copies that record tests. */
 void rg_emit_plan_footprints (RgEmit *emit);
 
-/* -- unseen-writes.c ------------------------------------------------------- */
+/* -- facts/unseen-writes.c ------------------------------------------------- */
 
 /* Fills `unseen` of the graphs of moves and of checks. */
 void rg_emit_plan_unseen_writes (const RgEmit *emit);
 
-/* -- flow.c, supposed-writes.c: live variables, dead stores ---------------- */
+/* -- model/flow.c, facts/supposed-writes.c: live variables, dead stores ---- */
 
 /* Fills `live`, `dirty` and `moved` at the nodes of all graphs. */
 void rg_emit_plan_flow (RgEmit *emit);
@@ -405,7 +405,7 @@ void rg_emit_add_expr_reads (const RgEmit *emit, const RgExpr *expr,
 gboolean rg_emit_is_live_after (const RgEmitGraph *graph, const RgEmitArc *arc,
                                 const RgEmitGlobal *global);
 
-/* -- arcs.c ---------------------------------------------------------------- */
+/* -- model/arcs.c ---------------------------------------------------------- */
 
 /* Numbers runs and choices. */
 void rg_emit_plan_arcs (const RgEmit *emit);
@@ -430,7 +430,7 @@ gboolean rg_emit_is_choice (const RgEmit *emit, const RgEmitArc *arc);
 gboolean rg_emit_is_deterministic (const RgEmit *emit, const RgEmitGraph *graph,
                                    const RgEmitNode *node);
 
-/* -- doubled-nodes.c: proofs by the product graph -------------------------- */
+/* -- facts/doubled-nodes.c: proofs by the product graph -------------------- */
 
 /* Whether two walks of the search may reach the node with equal tags and
  * values; on a cycle without tags, one walk may do so twice. TRUE also without
@@ -459,7 +459,7 @@ const struct RgProduct *rg_emit_get_product (const RgEmit *emit);
 /* Facts about cells from the product graph; NULL: not built. */
 const struct RgCells *rg_emit_get_known_cells (const RgEmit *emit);
 
-/* -- proofs-by-cases.c ----------------------------------------------------- */
+/* -- facts/proofs-by-cases.c ----------------------------------------------- */
 
 /* Sets `always` for checks of the keeper that provably never fail. */
 void rg_emit_find_true_checks (const RgEmit *emit);
@@ -469,12 +469,12 @@ gboolean rg_emit_is_dead_end (const RgEmit *emit, const RgEmitArc *condition,
                               const RgEmitArc *other);
 void rg_emit_free_cases (const RgEmit *emit);
 
-/* (ambiguity.c.) The depths d at which the d-th next tag is always `$$ v` with
- * the current value of v, as bits by node of the moves graph. The caller frees
- * the array. */
+/* (facts/ambiguity.c.) The depths d at which the d-th next tag is always `$$ v`
+ * with the current value of v, as bits by node of the moves graph. The caller
+ * frees the array. */
 guint8 *rg_emit_compute_tag_depths (const RgEmit *emit, const RgEmitGlobal *v);
 
-/* -- epsilon-cycles.c: cycles without tags --------------------------------- */
+/* -- facts/epsilon-cycles.c: cycles without tags --------------------------- */
 
 /* Gives visited sets to nodes of ε-cycles, where the search for moves needs
  * them to terminate, except where @unique or a proof shows that it does not.
@@ -483,7 +483,7 @@ void rg_emit_plan_epsilon_cycles (const RgEmit *emit);
 /* Makes the keys of these visited sets live, before liveness is computed. */
 void rg_emit_keep_cycle_keys_live (const RgEmit *emit);
 
-/* -- ambiguity.c, visited-nodes.c ------------------------------------------ */
+/* -- facts/ambiguity.c, facts/visited-nodes.c ------------------------------ */
 
 /* Finds ambiguous and doubled nodes, and the stops of the moves graph at which
  * moves may be listed twice. */
@@ -492,30 +492,33 @@ void rg_emit_plan_ambiguity (const RgEmit *emit);
  * own. */
 void rg_emit_plan_visited_nodes (const RgEmit *emit);
 
-/* -- keeper.c -------------------------------------------------------------- */
+/* -- model/keeper.c -------------------------------------------------------- */
 
 /* Finds nodes at which the keeper needs a search, and nodes that it reaches
  * without one. Nodes of both kinds have functions of their own. */
 void rg_emit_plan_keeper (const RgEmit *emit);
+/* By node of the keeper's graph: whether a search may reach it. The caller
+ * frees the array. */
+gboolean *rg_emit_find_searched_nodes (const RgEmitGraph *keeper);
 /* Whether the node may be nondeterministic: in some state two arcs with
- * different effects pass, or one for several values. *a and *b: the first two
- * such arcs, or that one twice; undefined if there are none. */
+ * different effects pass, or one for several values. *later and *earlier: the
+ * first two such arcs, or that one twice; undefined if there are none. */
 gboolean rg_emit_find_overlap (const RgEmit *emit, const RgEmitGraph *graph,
-                               const RgEmitNode *node, const RgEmitArc **a,
-                               const RgEmitArc **b);
+                               const RgEmitNode *node, const RgEmitArc **later,
+                               const RgEmitArc **earlier);
 
-/* -- observable-tags.c ----------------------------------------------------- */
+/* -- model/observable-tags.c ----------------------------------------------- */
 
 /* Finds whether players observe tags of the keeper, and at which nodes. */
 void rg_emit_plan_observable_tags (RgEmit *emit);
 
-/* -- known-keys.c ---------------------------------------------------------- */
+/* -- facts/known-keys.c ---------------------------------------------------- */
 
 /* Removes variables from keys of visited sets that are functions of the tags
  * and the node; in the search for moves, only if it has no silent tags. */
 void rg_emit_plan_known_keys (const RgEmit *emit);
 
-/* -- hints.c --------------------------------------------------------------- */
+/* -- model/hints.c --------------------------------------------------------- */
 
 /* Whether the search for moves has silent tags. */
 gboolean rg_emit_has_silent_tags (const RgEmit *emit);
@@ -528,18 +531,18 @@ void rg_emit_apply_repeat (const RgEmit *emit);
  * two edges out of a node, to different nodes, passes. */
 gboolean rg_emit_are_disjoint (const RgEmit *emit, RgEdgeId a, RgEdgeId b);
 
-/* -- constant-scalars.c ---------------------------------------------------- */
+/* -- facts/constant-scalars.c ---------------------------------------------- */
 
 /* Fills `constant_value`. */
 void rg_emit_plan_constant_scalars (RgEmit *emit);
 
-/* -- tags.c, layout.c: the layout of moves --------------------------------- */
+/* -- model/tag-numbers.c, moves/layout.c: the layout of moves -------------- */
 
 /* Fills the numbers and names of `tags`; then `form`. */
 void rg_emit_plan_tags (RgEmit *emit);
 void rg_emit_plan_layout (RgEmit *emit);
 
-/* -- tag-places.c: bit fields of tags in packed moves ---------------------- */
+/* -- moves/tag-places.c: bit fields of tags in packed moves ---------------- */
 
 /* Fills `tags_before`, `places`, `tag_bits` (G_MAXUINT32: too many tags) and
  * `least_tags`. */
@@ -550,19 +553,19 @@ void rg_emit_plan_tag_places (RgEmit *emit);
 const RgEmitTagPlace *rg_emit_find_tag_place (const RgEmit *emit, guint32 node,
                                               guint distance);
 
-/* -- tag-paths.c: numbers of paths instead of tags ------------------------- */
+/* -- moves/tag-paths.c: numbers of paths instead of tags ------------------- */
 
 /* Numbers the paths. *bits: the bits that the number and the slots take in a
  * word. NULL: the tags don't determine the path, or exceed a limit. */
 RgEmitTagPaths *rg_emit_plan_tag_paths (const RgEmit *emit, guint *bits);
 void rg_emit_free_tag_paths (RgEmitTagPaths *paths);
 
-/* -- move-counts.c: lengths of lists of moves ------------------------------ */
+/* -- moves/move-counts.c: lengths of lists of moves ------------------------ */
 
 /* Fills `max_moves` of the moves graph: RG_NONE if moves are records. */
 void rg_emit_plan_move_counts (const RgEmit *emit);
 
-/* -- encoded-choices.c ----------------------------------------------------- */
+/* -- moves/encoded-choices.c ----------------------------------------------- */
 
 /* The span of the codes that an any-assignment of the moves graph chooses from.
  * 1: the arc chooses none, or none that is live after it. */

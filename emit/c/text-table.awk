@@ -1,8 +1,8 @@
 # Files to a C table of strings: for the text that rg2c puts into each game.
 #
-#   awk -f text-table.awk FILE... > runtime-text.c
+#   awk -f text-table.awk FILE... > fixed-text-table.c
 BEGIN {
-  print "#include \"emit/c/runtime-text.h\""
+  print "#include \"emit/c/fixed-text.h\""
 }
 FNR == 1 {
   if (NR > 1)
@@ -21,7 +21,7 @@ FNR == 1 {
 }
 END {
   print "  NULL};"
-  print "const RgEmitRuntimeText rg_emit_runtime_text[] = {"
+  print "const RgEmitFixedText rg_emit_fixed_texts[] = {"
   for (i = 1; i <= n; i++)
     print "  {\"" files[i] "\", " names[i] "},"
   print "  {NULL, NULL}};"

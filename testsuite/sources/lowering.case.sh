@@ -8,7 +8,7 @@
 cd "$RG_ROOT" || exit 1
 
 # What lowering itself makes: pieces of C, and where in the C it is.
-own='Writer|Word|Place|Replay|ReplayStop|SetPrinter|WrittenBound|Undone|Copied'
+own='Writer|Word|Place|Replay|ReplayNode|SetPrinter|WrittenBound|Undone|Copied'
 own="$own|Cells|Iterated|Measures"
 
 files=$(grep -lE '(rg_code_[a-z_]*|rg_emit_(line|open)) \(' \

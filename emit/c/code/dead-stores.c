@@ -7,6 +7,7 @@
  *
  * Names are resolved by scope: an inner block may declare one again. */
 #include "emit/c/code/clean.h"
+#include "emit/c/code/operator.h"
 #include "emit/c/code/visit.h"
 
 #include <string.h>
@@ -31,13 +32,10 @@ typedef struct {
 
 /* -- effects --------------------------------------------------------------- */
 
-/* Whether the operator is `=`, `+=` or the like, and not a comparison. */
 static gboolean
 is_assignment (const RgCodeExpr *expr)
 {
-  return expr->kind == RG_CODE_BINARY &&
-         expr->op[strlen (expr->op) - 1] == '=' &&
-         !(strlen (expr->op) == 2 && strchr ("=!<>", expr->op[0]));
+  return expr->kind == RG_CODE_BINARY && rg_code_is_assignment (expr->op);
 }
 
 /* The search for an expression with a side effect. */

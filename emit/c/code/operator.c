@@ -14,19 +14,19 @@ static const struct {
   const char *op;
   guint level;
 } levels[] = {
-    {",", RG_CODE_COMMA},
-    {"=", RG_CODE_ASSIGNMENT},
-    {"+=", RG_CODE_ASSIGNMENT},
-    {"-=", RG_CODE_ASSIGNMENT},
-    {"*=", RG_CODE_ASSIGNMENT},
-    {"/=", RG_CODE_ASSIGNMENT},
-    {"%=", RG_CODE_ASSIGNMENT},
-    {"<<=", RG_CODE_ASSIGNMENT},
-    {">>=", RG_CODE_ASSIGNMENT},
-    {"&=", RG_CODE_ASSIGNMENT},
-    {"|=", RG_CODE_ASSIGNMENT},
-    {"^=", RG_CODE_ASSIGNMENT},
-    {"?", RG_CODE_CHOOSING},
+    {",", RG_CODE_LEVEL_COMMA},
+    {"=", RG_CODE_LEVEL_ASSIGNMENT},
+    {"+=", RG_CODE_LEVEL_ASSIGNMENT},
+    {"-=", RG_CODE_LEVEL_ASSIGNMENT},
+    {"*=", RG_CODE_LEVEL_ASSIGNMENT},
+    {"/=", RG_CODE_LEVEL_ASSIGNMENT},
+    {"%=", RG_CODE_LEVEL_ASSIGNMENT},
+    {"<<=", RG_CODE_LEVEL_ASSIGNMENT},
+    {">>=", RG_CODE_LEVEL_ASSIGNMENT},
+    {"&=", RG_CODE_LEVEL_ASSIGNMENT},
+    {"|=", RG_CODE_LEVEL_ASSIGNMENT},
+    {"^=", RG_CODE_LEVEL_ASSIGNMENT},
+    {"?", RG_CODE_LEVEL_CONDITIONAL},
     {"||", 4},
     {"&&", 5},
     {"|", 6},
@@ -60,7 +60,7 @@ rg_code_get_precedence (const char *op)
 gboolean
 rg_code_is_assignment (const char *op)
 {
-  return rg_code_get_precedence (op) == RG_CODE_ASSIGNMENT;
+  return rg_code_get_precedence (op) == RG_CODE_LEVEL_ASSIGNMENT;
 }
 
 /* Whether the operators of that precedence are `+`, `-`, `*`, `/` and `%`. */
@@ -71,14 +71,16 @@ is_arithmetic (guint level)
 }
 
 gboolean
-rg_code_needs_parentheses (const char *op, const char *inner_op, gboolean right)
+rg_code_needs_parentheses (const char *op, const char *inner_op,
+                           gboolean is_right)
 {
   const guint outer_level = rg_code_get_precedence (op);
   const guint inner_level = rg_code_get_precedence (inner_op);
-  if (outer_level <= RG_CODE_ASSIGNMENT)
-    return inner_level < outer_level || (inner_level == outer_level && !right);
+  if (outer_level <= RG_CODE_LEVEL_ASSIGNMENT)
+    return inner_level < outer_level ||
+           (inner_level == outer_level && !is_right);
   if (inner_level == outer_level)
-    return right || !strchr ("+-*|&^", op[0]) || op[0] == '\0' ||
+    return is_right || !strchr ("+-*|&^", op[0]) || op[0] == '\0' ||
            (strcmp (op, inner_op) != 0 && !is_arithmetic (inner_level));
   if (inner_level < outer_level)
     return TRUE;

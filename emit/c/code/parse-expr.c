@@ -1,5 +1,9 @@
-/* Parses expressions and types: binary operators by precedence climbing (Clarke
- * 1986), the others by recursive descent. */
+/* Parses expressions and types of pieces of C: binary operators by precedence
+ * climbing (Clarke 1986), the others by recursive descent.
+ *
+ *     a + b * c[1]        BINARY + of a and (BINARY * of b and (INDEX of c, 1))
+ *     (uint8_t)x          CAST, as the unit knows the name of the type
+ */
 #include "emit/c/code/parse.h"
 
 #include "emit/c/code/operator.h"
@@ -36,6 +40,7 @@ rg_code_parse_type (RgCodeScan *scan)
 
 /* -- operands -------------------------------------------------------------- */
 
+/* A node with room for n operands. */
 static RgCodeExpr *
 new_node (RgCodeScan *scan, RgCodeExprKind kind, const char *text, guint n)
 {
@@ -169,9 +174,10 @@ parse_unary (RgCodeScan *scan)
 
 /* -- operators ------------------------------------------------------------- */
 
-/* Parses an expression whose operators have at least this precedence. */
+/* Parses an expression whose operators have at least this precedence. All are
+ * left-associative, except `?` and assignments. */
 static RgCodeExpr *
-parse_binary (RgCodeScan *scan, guint least)
+parse_binary (RgCodeScan *scan, guint least_level)
 {
   RgCodeExpr *left = parse_unary (scan);
   for (;;) {
@@ -179,16 +185,16 @@ parse_binary (RgCodeScan *scan, guint least)
     const guint level = scan->token.kind == RG_CODE_TOKEN_SIGN
                             ? rg_code_get_precedence (op)
                             : 0;
-    if (level == 0 || level < least)
+    if (level == 0 || level < least_level)
       return left;
     rg_code_scan_next (scan);
     if (strcmp (op, "?") == 0) {
-      RgCodeExpr *choice = new_node (scan, RG_CODE_CHOICE, NULL, 3);
-      choice->operands[0] = left;
-      choice->operands[1] = rg_code_parse_expr (scan, FALSE);
+      RgCodeExpr *conditional = new_node (scan, RG_CODE_CONDITIONAL, NULL, 3);
+      conditional->operands[0] = left;
+      conditional->operands[1] = rg_code_parse_expr (scan, FALSE);
       rg_code_scan_expect (scan, ":");
-      choice->operands[2] = parse_binary (scan, level);
-      left = choice;
+      conditional->operands[2] = parse_binary (scan, level);
+      left = conditional;
       continue;
     }
     RgCodeExpr *right =
@@ -200,5 +206,6 @@ parse_binary (RgCodeScan *scan, guint least)
 RgCodeExpr *
 rg_code_parse_expr (RgCodeScan *scan, gboolean no_comma)
 {
-  return parse_binary (scan, no_comma ? RG_CODE_ASSIGNMENT : RG_CODE_COMMA);
+  return parse_binary (scan, no_comma ? RG_CODE_LEVEL_ASSIGNMENT
+                                      : RG_CODE_LEVEL_COMMA);
 }

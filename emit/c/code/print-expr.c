@@ -25,9 +25,9 @@ rg_code_print_type (const RgCodeType *type, GString *out)
 static const char *
 find_loose_operator (const RgCodeExpr *expr)
 {
-  return expr->kind == RG_CODE_BINARY   ? expr->op
-         : expr->kind == RG_CODE_CHOICE ? "?"
-                                        : NULL;
+  return expr->kind == RG_CODE_BINARY        ? expr->op
+         : expr->kind == RG_CODE_CONDITIONAL ? "?"
+                                             : NULL;
 }
 
 /* Prints the expression, with `parentheses` or without. */
@@ -90,9 +90,10 @@ print_choice (const RgCodeExpr *expr, GString *out)
     static const char *const separators[] = {"", " ? ", " : "};
     const char *inner_op = find_loose_operator (expr->operands[i]);
     g_string_append (out, separators[i]);
-    print_in_parentheses (
-        expr->operands[i],
-        inner_op && rg_code_get_precedence (inner_op) <= RG_CODE_CHOOSING, out);
+    print_in_parentheses (expr->operands[i],
+                          inner_op && rg_code_get_precedence (inner_op) <=
+                                          RG_CODE_LEVEL_CONDITIONAL,
+                          out);
   }
 }
 
@@ -148,7 +149,7 @@ rg_code_print_expr (const RgCodeExpr *expr, GString *out)
   case RG_CODE_BINARY:
     print_binary (expr, out);
     break;
-  case RG_CODE_CHOICE:
+  case RG_CODE_CONDITIONAL:
     print_choice (expr, out);
     break;
   case RG_CODE_CAST:

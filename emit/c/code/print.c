@@ -1,6 +1,11 @@
-/* Prints a unit: its reached items by section, in their order. Before the first
- * function come declarations of the functions that are called before their
- * definitions. */
+/* Prints a unit (tree.h) as C: its reached items by section, in their order.
+ *
+ *     static int check1 (State *s);       called before its definition
+ *     static int check0 (State *s)
+ *     {
+ *       return check1 (s);
+ *     }
+ */
 #include "emit/c/code/print.h"
 
 #include "emit/c/code/print-parts.h"
@@ -143,17 +148,17 @@ print_datum (const RgCodeDatum *datum, guint k, GString *out)
   }
 }
 
-/* The position in the values of a table. */
+/* The position of the printer in the values of a table. */
 typedef struct {
   guint depth;                 /* nesting of braces */
-  gsize line;                  /* start of the line in the output */
+  gsize line_begin;            /* offset of the current line in the output */
   const RgCodeDatum *previous; /* the previous datum, or NULL */
-} Line;
+} DataPosition;
 
 /* Prints the next datum, of a run its k-th number, after a comma if it needs
  * one. Begins a new line if the line is full, and for each outermost brace. */
 static void
-print_datum_in_line (Line *position, const RgCodeDatum *datum, guint k,
+print_datum_in_line (DataPosition *position, const RgCodeDatum *datum, guint k,
                      GString *out)
 {
   enum { WIDTH = 78 };
@@ -168,10 +173,10 @@ print_datum_in_line (Line *position, const RgCodeDatum *datum, guint k,
   }
   if (!is_first && previous->kind != RG_CODE_DATA_MEMBER) {
     g_string_append_c (out, ',');
-    if (out->len - position->line > WIDTH - 6 ||
+    if (out->len - position->line_begin > WIDTH - 6 ||
         (is_open && position->depth == 0)) {
       g_string_append (out, "\n ");
-      position->line = out->len - 1;
+      position->line_begin = out->len - 1;
     }
   }
   if (position->depth == 0 || !is_first)
@@ -184,7 +189,7 @@ print_datum_in_line (Line *position, const RgCodeDatum *datum, guint k,
 static void
 print_data (const GArray *data, GString *out)
 {
-  Line position = {0, out->len, NULL};
+  DataPosition position = {0, out->len, NULL};
   g_string_append (out, " ");
   for (guint i = 0; i < data->len; i++) {
     const RgCodeDatum *datum = &g_array_index (data, RgCodeDatum, i);

@@ -61,7 +61,7 @@ rg_code_open_valist (RgCodeBlock *block, const char *format, va_list arguments)
   return body;
 }
 
-/* -- items ----------------------------------------------------------------- */
+/* -- functions and tables -------------------------------------------------- */
 
 /* Parses the names before the type: `static`, `static inline`, or a macro that
  * replaces them. NULL: there are none. */
@@ -79,6 +79,7 @@ parse_storage (RgCodeScan *scan)
   return storage;
 }
 
+/* Parses the parameters of the function: `()`, `(void)` or declarations. */
 static void
 parse_parameters (RgCodeScan *scan, RgCodeItem *function)
 {

@@ -1,6 +1,7 @@
-/* A hand-written scanner of pieces of C. First it expands the format: texts and
- * numbers replace their specifications, and a marker byte replaces each %p.
- * Then each call scans the longest token at the current place.
+/* Splits pieces of C into tokens, by a hand-written scanner. First it expands
+ * the format: texts and numbers replace their specifications, and a marker byte
+ * replaces each %p. Then each call reads the longest token at the current place
+ * (maximal munch).
  *
  *     ("x%u <<= %p", 3, expr)      tokens `x3`, `<<=`, a hole with expr
  */
@@ -80,7 +81,7 @@ rg_code_scan_clear (RgCodeScan *scan)
 /* The number of bytes of the longest operator at the beginning of the text; 1
  * for any other sign. */
 static gsize
-count_sign (const char *text)
+get_sign_length (const char *text)
 {
   static const char *const operators[] = {
       "<<=", ">>=", "->", "++", "--", "<<", ">>", "<=", ">=", "==", "!=",
@@ -95,7 +96,7 @@ count_sign (const char *text)
 /* The number of bytes of a string or character with its quotes; without a
  * second quote, of the whole text. */
 static gsize
-count_quoted (const char *text)
+get_quoted_length (const char *text)
 {
   gsize n = 1;
   while (text[n] && text[n] != *text)
@@ -127,10 +128,10 @@ rg_code_scan_next (RgCodeScan *scan)
     length = strspn (token_start, word);
   } else if (*token_start == '"' || *token_start == '\'') {
     token->kind = RG_CODE_TOKEN_STRING;
-    length = count_quoted (token_start);
+    length = get_quoted_length (token_start);
   } else {
     token->kind = RG_CODE_TOKEN_SIGN;
-    length = count_sign (token_start);
+    length = get_sign_length (token_start);
   }
   token->text = rg_code_intern_n (scan->unit, token_start, length);
   scan->rest = token_start + length;

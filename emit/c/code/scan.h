@@ -1,4 +1,4 @@
-/* Scans pieces of C with holes (code/tree.h). */
+/* Splits pieces of C with holes (code/tree.h) into tokens, for the parsers. */
 #pragma once
 
 #include "emit/c/code/tree.h"
@@ -8,7 +8,7 @@
 /* The kinds of tokens. */
 typedef enum {
   RG_CODE_TOKEN_END,  /* of the piece */
-  RG_CODE_TOKEN_NAME, /* keywords, too */
+  RG_CODE_TOKEN_NAME, /* a name or a keyword */
   RG_CODE_TOKEN_NUMBER,
   RG_CODE_TOKEN_STRING, /* a string or a character, with its quotes */
   RG_CODE_TOKEN_SIGN,   /* an operator, a bracket, and so on */

@@ -60,10 +60,10 @@ typedef enum {
                     */
   RG_CODE_POSTFIX, /* `op` is ++ or --; one operand */
   RG_CODE_BINARY,  /* `op`, also of an assignment, or the comma; two operands */
-  RG_CODE_CHOICE,  /* operands of `a ? b : c` */
-  RG_CODE_CAST,    /* to `type`; one operand */
-  RG_CODE_TYPE,    /* operand of sizeof: `type` */
-  RG_CODE_LIST,    /* {a, b}: operands */
+  RG_CODE_CONDITIONAL, /* operands of `a ? b : c` */
+  RG_CODE_CAST,        /* to `type`; one operand */
+  RG_CODE_TYPE,        /* operand of sizeof: `type` */
+  RG_CODE_LIST,        /* {a, b}: operands */
 } RgCodeExprKind;
 
 /* An expression.  Fields that its kind does not use are NULL or zero. */

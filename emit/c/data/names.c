@@ -14,7 +14,7 @@
 /* -- names ----------------------------------------------------------------- */
 
 /* The displayed text of a symbol.  If the symbol replaces another one
- * (own-keys.c), it is the text of that. */
+ * (dense-keys.c), it is the text of that. */
 static const char *
 get_shown_text (const RgGame *game, RgName name)
 {
@@ -229,7 +229,7 @@ add_sight (const RgEmit *emit)
 {
   const RgEmitGlobal *visible = rg_emit_global (emit, emit->game->visible);
   const RgEmitSet *players = get_players (emit);
-  if (emit->tags.shows) {
+  if (emit->tags.assigns_visible) {
     add_places (emit, "view_of_player", emit->game->visible);
     return;
   }

@@ -21,7 +21,7 @@ guint32 rg_emit_compute_state_size (const RgEmit *emit);
 /* Adds the constant with the state in which plays begin. */
 void rg_emit_add_initial_state (const RgEmit *emit);
 
-/* -- canonical.c ----------------------------------------------------------- */
+/* -- canonical-states.c ---------------------------------------------------- */
 
 /* Adds the tables of the bytes that are reset between two moves. FALSE: no
  * bytes are, as all variables are persistent or too many for the analysis. */

@@ -113,34 +113,34 @@ compute_tags_after (Ambiguity *ambiguity, const RgEmitArc *arc, guint depth,
 
 /* -- forks ----------------------------------------------------------------- */
 
+/* The next arc on the way. NULL: the way ends, by an assignment, a stop, or a
+ * node with several arcs. */
+static const RgEmitArc *
+find_next_on_way (const Ambiguity *ambiguity, const RgEmitArc *arc)
+{
+  if (rg_action_is_assignment (rg_emit_action (ambiguity->emit, arc)) ||
+      arc->to == RG_EMIT_STOP)
+    return NULL;
+  const RgEmitNode *node = rg_emit_node (ambiguity->graph, arc->to);
+  return node->n_arcs == 1 ? rg_emit_arc (ambiguity->graph, node->first) : NULL;
+}
+
 /* Whether a condition on the way that begins with `a` excludes one on the way
- * that begins with `b`. A way ends at a node with several arcs, a stop, or an
- * assignment, and has at most RG_EMIT_SHORT arcs. */
+ * that begins with `b`, among the first RG_EMIT_SHORT arcs of each. */
 static gboolean
 are_conditions_exclusive (const Ambiguity *ambiguity, const RgEmitArc *a,
                           const RgEmitArc *b)
 {
-  const RgEmitArc *after_a = a;
-  for (guint i = 0; i < RG_EMIT_SHORT; i++) {
+  const RgEmit *emit = ambiguity->emit;
+  for (guint i = 0; a && i < RG_EMIT_SHORT; i++) {
     const RgEmitArc *after_b = b;
-    for (guint k = 0; k < RG_EMIT_SHORT; k++) {
-      const RgAction *action_a = rg_emit_action (ambiguity->emit, after_a);
-      const RgAction *action_b = rg_emit_action (ambiguity->emit, after_b);
-      if (rg_emit_are_exclusive (ambiguity->emit, action_a, action_b))
+    for (guint k = 0; after_b && k < RG_EMIT_SHORT; k++) {
+      if (rg_emit_are_exclusive (emit, rg_emit_action (emit, a),
+                                 rg_emit_action (emit, after_b)))
         return TRUE;
-      if (rg_action_is_assignment (action_b) || after_b->to == RG_EMIT_STOP ||
-          rg_emit_node (ambiguity->graph, after_b->to)->n_arcs != 1)
-        break;
-      after_b =
-          rg_emit_arc (ambiguity->graph,
-                       rg_emit_node (ambiguity->graph, after_b->to)->first);
+      after_b = find_next_on_way (ambiguity, after_b);
     }
-    if (rg_action_is_assignment (rg_emit_action (ambiguity->emit, after_a)) ||
-        after_a->to == RG_EMIT_STOP ||
-        rg_emit_node (ambiguity->graph, after_a->to)->n_arcs != 1)
-      return FALSE;
-    after_a = rg_emit_arc (ambiguity->graph,
-                           rg_emit_node (ambiguity->graph, after_a->to)->first);
+    a = find_next_on_way (ambiguity, a);
   }
   return FALSE;
 }

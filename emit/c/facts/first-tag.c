@@ -20,7 +20,7 @@
 
 #include <string.h>
 
-/* Limit of the combinations of values that are tried; amazons of GDL needs as
+/* Limit of the combinations of values that are tried. Amazons in GDL needs as
  * many. */
 enum { MAX_COMBINATIONS = 1 << 16 };
 
@@ -166,7 +166,7 @@ evaluate_code (Trial *trial, const RgExpr *expr, guint32 *code)
 /* Whether the action may pass. FALSE: it is a comparison that fails for the
  * known values. */
 static gboolean
-passes_action (Trial *trial, const RgAction *action)
+may_pass (Trial *trial, const RgAction *action)
 {
   guint32 left, right;
   if (!rg_action_is_comparison (action) ||
@@ -190,7 +190,7 @@ may_continue (Trial *trial, const RgEmitArc *arc)
     const RgAction *action = rg_emit_action (trial->executor.emit, arc);
     if (!rg_action_is_comparison (action))
       break;
-    if (!passes_action (trial, action))
+    if (!may_pass (trial, action))
       return FALSE;
   }
   return TRUE;
@@ -216,7 +216,7 @@ assign_code (Trial *trial, const RgEmitArc *arc, const RgAction *action)
 /* Adds the tag of the action to the first tags; all possible ones if the value
  * of its variable is unknown. */
 static void
-add_tag (Trial *trial, const RgAction *action)
+add_first_tag (Trial *trial, const RgAction *action)
 {
   const RgEmit *emit = trial->executor.emit;
   const RgEmitGlobal *global = action->kind == RG_TAG_VARIABLE
@@ -244,14 +244,14 @@ step_arc (RgEmitExecutor *executor, const RgEmitArc *arc, guint run,
   const RgAction *action = rg_emit_action (emit, arc);
   guint passing_arc = 0;
   while (passing_arc < run &&
-         !passes_action (trial, rg_emit_action (emit, arc + passing_arc)))
+         !may_pass (trial, rg_emit_action (emit, arc + passing_arc)))
     passing_arc++;
   trial->sets->budget -= MIN (trial->sets->budget, MIN (passing_arc + 1, run));
   if (passing_arc == run)
     return;
   if (rg_emit_outputs_tag (emit, action)) {
     if (may_continue (trial, arc))
-      add_tag (trial, action);
+      add_first_tag (trial, action);
   } else if (rg_action_is_assignment (action) && arc->to != RG_EMIT_STOP) {
     assign_code (trial, arc, action);
   } else {
@@ -271,29 +271,19 @@ stop_at_end (RgEmitExecutor *executor, const RgEmitArc *arc,
 
 /* -- facts at the node ----------------------------------------------------- */
 
-/* The first arc to the node; RG_NONE: there is none. */
-static guint32
-find_arc_into (const RgEmitGraph *graph, guint32 node)
-{
-  for (guint32 i = 0; i < graph->arcs->len; i++) {
-    if (rg_emit_arc (graph, i)->to == node)
-      return i;
-  }
-  return RG_NONE;
-}
-
 /* Collects the arcs that all walks to the node have passed, backwards as long
  * as each node has one incoming arc. They are at most RG_EMIT_SHORT. */
 static void
 find_passed_arcs (Trial *trial, guint32 node)
 {
-  while (trial->passed_arcs->len < RG_EMIT_SHORT &&
-         rg_emit_node (trial->executor.graph, node)->n_in == 1) {
-    const guint32 arc = find_arc_into (trial->executor.graph, node);
-    if (arc == RG_NONE)
+  const RgEmitGraph *graph = trial->executor.graph;
+  while (trial->passed_arcs->len < RG_EMIT_SHORT) {
+    const RgEmitArc *arc = rg_emit_find_only_arc_into (graph, node);
+    if (!arc)
       return;
-    g_array_append_val (trial->passed_arcs, arc);
-    node = rg_emit_arc (trial->executor.graph, arc)->from;
+    const guint32 number = rg_emit_arc_number (graph, arc);
+    g_array_append_val (trial->passed_arcs, number);
+    node = arc->from;
   }
 }
 
@@ -342,7 +332,7 @@ is_reachable (Trial *trial)
     gboolean is_unwritten = TRUE;
     for (guint w = 0; w < trial->executor.graph->n_words; w++)
       is_unwritten = is_unwritten && !(reads[w] & written[w]);
-    if (is_unwritten && !passes_action (trial, action))
+    if (is_unwritten && !may_pass (trial, action))
       return FALSE;
   }
   return TRUE;

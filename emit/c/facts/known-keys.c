@@ -1,4 +1,5 @@
-/* Finds variables that the key of a visited set can leave out.
+/* Removes variables from the key of a visited set that its other parts
+ * determine (functional dependencies).
  *
  *     a, b: x = T(*);
  *     b, c: $$ x;
@@ -47,8 +48,7 @@ drop_known_variables (const RgEmit *emit, RgSymbolic *symbolic,
 
 /* Removes the known variables from the keys of all graphs of that kind. */
 static void
-drop_known_in_graphs (const RgEmit *emit, const RgOrder *order,
-                      RgEmitGraphKind kind)
+drop_known_keys (const RgEmit *emit, const RgOrder *order, RgEmitGraphKind kind)
 {
   if (!has_visited_sets (emit, kind))
     return;
@@ -64,8 +64,6 @@ drop_known_in_graphs (const RgEmit *emit, const RgOrder *order,
   rg_symbolic_free (symbolic);
 }
 
-/* Skips the search for moves if it has silent tags: the analysis counts these
- * as tags, but keys don't contain them. */
 void
 rg_emit_plan_known_keys (const RgEmit *emit)
 {
@@ -73,8 +71,9 @@ rg_emit_plan_known_keys (const RgEmit *emit)
     return;
   RgOrder *order = rg_order_new ();
   rg_order_update (order, emit->game);
+  /* The analysis counts silent tags as tags, but keys don't contain them. */
   if (!rg_emit_has_silent_tags (emit))
-    drop_known_in_graphs (emit, order, RG_EMIT_MOVES);
-  drop_known_in_graphs (emit, order, RG_EMIT_CHECK);
+    drop_known_keys (emit, order, RG_EMIT_MOVES);
+  drop_known_keys (emit, order, RG_EMIT_CHECK);
   rg_order_free (order);
 }

@@ -88,21 +88,21 @@ rg_emit_explain_keeper (const RgEmitExplainer *explainer,
 {
   const RgEmit *emit = explainer->emit;
   const RgEmitNode *node = rg_emit_node (graph, i);
-  const RgEmitArc *a, *b;
+  const RgEmitArc *earlier, *later;
   if (graph->kind != RG_EMIT_KEEPER || !graph->decided.at_keeper[i].searched ||
       !graph->decided.at_keeper[i].straight ||
-      !rg_emit_find_overlap (emit, graph, node, &b, &a))
+      !rg_emit_find_overlap (emit, graph, node, &later, &earlier))
     return;
   rg_emit_explain_open_node (explainer, graph, i);
   rg_emit_explain_print (explainer, "takes a search: ");
-  rg_emit_explain_action (explainer, rg_emit_action (emit, a));
-  if (b == a) {
+  rg_emit_explain_action (explainer, rg_emit_action (emit, earlier));
+  if (later == earlier) {
     rg_emit_explain_close (explainer, RG_EMIT_N_TECHNIQUES,
                            " has several values");
     return;
   }
   rg_emit_explain_print (explainer, " and ");
-  rg_emit_explain_action (explainer, rg_emit_action (emit, b));
+  rg_emit_explain_action (explainer, rg_emit_action (emit, later));
   rg_emit_explain_close (explainer, RG_EMIT_N_TECHNIQUES,
                          " are not known to exclude each other");
 }
@@ -180,7 +180,6 @@ rg_emit_explain_supposed_write (const RgEmitExplainer *explainer,
   if (!supposed_write)
     return;
   rg_emit_explain_open (explainer, graph, rg_emit_node (graph, i)->node);
-
   rg_emit_explain_action (explainer, supposed_write);
   rg_emit_explain_close (explainer, RG_EMIT_BY_SUPPOSED_WRITES,
                          " is not written: the checks after it assume it");

@@ -1,6 +1,6 @@
-/* Finds writes of cells in the search for moves that only checks for lines of
- * cells read. The search omits the write, and the checks assume it
- * (emit/c/tables/lines/lower.c).
+/* Finds writes to cells, in the search for moves, that nothing reads except
+ * checks for lines of cells. The search omits such a write, and the checks
+ * assume it (emit/c/tables/lines/lower.c).
  *
  *     a, b: board[pos] = me;   b, c: $$ pos;   c, d: ? line -> found;
  *

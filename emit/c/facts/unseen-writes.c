@@ -1,11 +1,12 @@
-/* Finds dead stores to cells: writes to a cell of a map that the rest of the
- * search never reads. A search need not make them, nor undo them.
+/* Finds dead stores to cells (Aho et al., 9.1): writes to a cell of a map that
+ * the rest of the search never reads. A search need not make them, nor undo
+ * them.
  *
  *     board[from] = empty;  to = up[from];  board[to] == empty
  *
- * The write is dead if `up` maps no cell to itself. A search over nodes and
- * values of scalars decides it, for each cell that may be written. As constants
- * are known, indices can be evaluated.
+ * The first write is dead if `up` maps no cell to itself. For each cell that
+ * may be written, a search over nodes and values of scalars looks for a read of
+ * it. As constants are known, indices can be evaluated.
  *
  *   - The search is for moves, or that of a check.
  *   - No walk evaluates a check after the write, as that may read the cell.
@@ -119,11 +120,12 @@ find_variables (DeadStoreSearch *search)
 
 /* -- states ---------------------------------------------------------------- */
 
+/* Assumes the codes of the tracked variables. */
 static void
-set_known (DeadStoreSearch *search, const State *state)
+set_known (DeadStoreSearch *search, const guint32 *codes)
 {
   for (guint i = 0; i < search->n_variables; i++)
-    search->known[search->variables[i]->variable] = state->codes[i];
+    search->known[search->variables[i]->variable] = codes[i];
 }
 
 /* Adds the state to the visited ones, if it is new. `codes`: those of the
@@ -275,7 +277,7 @@ is_never_read (DeadStoreSearch *search, guint32 node, const guint32 *codes)
   for (guint32 i = 0; is_unread && i < search->states->len; i++) {
     const State state = g_array_index (search->states, State, i);
     const RgEmitNode *graph_node = rg_emit_node (search->graph, state.node);
-    set_known (search, &state);
+    set_known (search, state.codes);
     for (guint32 k = 0; is_unread && k < graph_node->n_arcs; k++)
       is_unread = visit_arc (
           search, rg_emit_arc (search->graph, graph_node->first + k), &state);
@@ -288,20 +290,6 @@ is_never_read (DeadStoreSearch *search, guint32 node, const guint32 *codes)
 
 /* -- writes ---------------------------------------------------------------- */
 
-/* The only arc into the source of this arc. NULL: there is none, or several. */
-static const RgEmitArc *
-find_only_arc_before (const RgEmitGraph *graph, const RgEmitArc *arc)
-{
-  const RgEmitArc *arc_before = NULL;
-  if (rg_emit_node (graph, arc->from)->n_in != 1)
-    return NULL;
-  for (guint32 k = 0; k < graph->arcs->len; k++) {
-    if (rg_emit_arc (graph, k)->to == arc->from)
-      arc_before = rg_emit_arc (graph, k);
-  }
-  return arc_before;
-}
-
 /* The possible values of the variable at the source of the arc. */
 static const RgEmitSet *
 find_values (const DeadStoreSearch *search, const RgEmitArc *arc,
@@ -309,7 +297,7 @@ find_values (const DeadStoreSearch *search, const RgEmitArc *arc,
 {
   const RgEmit *emit = search->emit;
   for (guint i = 0; i < RG_EMIT_SHORT; i++) {
-    arc = find_only_arc_before (search->graph, arc);
+    arc = rg_emit_find_only_arc_into (search->graph, arc->from);
     if (!arc)
       break;
     const RgAction *action = rg_emit_action (emit, arc);
@@ -394,9 +382,7 @@ is_dead_store (DeadStoreSearch *search, const RgEmitArc *arc)
       codes[i] = rg_emit_symbol (emit->symbols, symbol).code;
       combination /= values[i]->n;
     }
-    State state = {.node = arc->to};
-    memcpy (state.codes, codes, sizeof *codes * search->n_variables);
-    set_known (search, &state);
+    set_known (search, codes);
     /* An invalid place is not written. */
     if (find_cell (search, search->written_place, &search->cell) &&
         !is_never_read (search, arc->to, codes))
@@ -436,6 +422,7 @@ find_dead_stores (const RgEmit *emit, RgEmitGraph *graph, guint *budget)
     memset (search.known, 0xFF, sizeof *search.known * emit->variables->len);
     graph->decided.unseen[k] =
         find_variables (&search) && is_dead_store (&search, arc);
+    /* find_variables() visits all arcs: 16 of them cost as much as a state. */
     *budget = search.budget - MIN (search.budget, graph->arcs->len / 16);
     g_free (search.known);
     g_array_free (search.states, TRUE);

@@ -360,6 +360,18 @@ rg_emit_find_inner_node (const RgEmitGraph *graph, const RgEmitArc *arc)
 }
 
 const RgEmitArc *
+rg_emit_find_only_arc_into (const RgEmitGraph *graph, guint32 node)
+{
+  if (rg_emit_node (graph, node)->n_in != 1)
+    return NULL;
+  for (guint32 i = 0; i < graph->arcs->len; i++) {
+    if (rg_emit_arc (graph, i)->to == node)
+      return rg_emit_arc (graph, i);
+  }
+  return NULL;
+}
+
+const RgEmitArc *
 rg_emit_find_only_inner_arc (const RgEmitGraph *graph, const RgEmitArc *arc)
 {
   const RgEmitNode *node = rg_emit_find_inner_node (graph, arc);

@@ -68,8 +68,7 @@ typedef struct {
   guint32 choice; /* MOVES: the number that a move encodes for this arc; arcs
                      with equal effect have equal numbers */
   guint32 run;    /* index of the first arc of its run at the node. A run is a
-                     disjunction: adjacent conditions with one target, of which one
-                     has to hold */
+                     disjunction: adjacent conditions with one target */
 } RgEmitNumbers;
 
 /* The function of an outlined node. */
@@ -239,6 +238,10 @@ rg_emit_look_up_number (GHashTable *numbers, RgNode node)
 /* The number of the node; RG_NONE: it is not in the graph. */
 guint32 rg_emit_find_node (const RgEmitGraph *graph, RgNode node);
 
+/* The only arc into the node. NULL: there is none, or several, or walks begin
+ * there. */
+const RgEmitArc *rg_emit_find_only_arc_into (const RgEmitGraph *graph,
+                                             guint32 node);
 /* The target of the arc, if it is in the same function; otherwise NULL. */
 const RgEmitNode *rg_emit_find_inner_node (const RgEmitGraph *graph,
                                            const RgEmitArc *arc);

@@ -21,8 +21,8 @@ have_same_effect (const RgEmit *emit, const RgEmitArc *a, const RgEmitArc *b)
          rg_emit_is_condition (emit, a) && rg_emit_is_condition (emit, b);
 }
 
-/* Whether the arc does not choose exactly one value, and the value is read
- * later. */
+/* Whether the arc chooses a value that is read later, from a set of none or
+ * several. */
 static gboolean
 has_live_choice (const RgEmit *emit, const RgEmitGraph *graph,
                  const RgEmitArc *arc)
@@ -53,26 +53,22 @@ excludes_by_proof (const RgEmit *emit, const RgEmitGraph *graph,
   return TRUE;
 }
 
-/* Finds two arcs that make the node nondeterministic, or one, which is both, if
- * it chooses a value that is read later. FALSE: in each state at most one arc
- * passes, or several with equal effect, or all but the first passing one are
- * dead ends. */
 gboolean
 rg_emit_find_overlap (const RgEmit *emit, const RgEmitGraph *graph,
-                      const RgEmitNode *node, const RgEmitArc **a,
-                      const RgEmitArc **b)
+                      const RgEmitNode *node, const RgEmitArc **later,
+                      const RgEmitArc **earlier)
 {
   for (guint32 i = 0; i < node->n_arcs; i++) {
-    *a = *b = rg_emit_arc (graph, node->first + i);
-    if (has_live_choice (emit, graph, *a))
+    *later = *earlier = rg_emit_arc (graph, node->first + i);
+    if (has_live_choice (emit, graph, *later))
       return TRUE;
     for (guint32 k = 0; k < i; k++) {
-      *b = rg_emit_arc (graph, node->first + k);
-      if (!rg_emit_are_exclusive (emit, rg_emit_action (emit, *a),
-                                  rg_emit_action (emit, *b)) &&
-          !rg_emit_are_disjoint (emit, (*a)->edge, (*b)->edge) &&
-          !have_same_effect (emit, *a, *b) &&
-          !excludes_by_proof (emit, graph, *b, *a))
+      *earlier = rg_emit_arc (graph, node->first + k);
+      if (!rg_emit_are_exclusive (emit, rg_emit_action (emit, *later),
+                                  rg_emit_action (emit, *earlier)) &&
+          !rg_emit_are_disjoint (emit, (*later)->edge, (*earlier)->edge) &&
+          !have_same_effect (emit, *later, *earlier) &&
+          !excludes_by_proof (emit, graph, *earlier, *later))
         return TRUE;
     }
   }
@@ -144,9 +140,9 @@ rg_emit_plan_keeper (const RgEmit *emit)
   const RgEmitDecisions *decided = &graph->decided;
   GArray *worklist = g_array_new (FALSE, FALSE, sizeof (guint32));
   for (guint32 i = 0; i < graph->nodes->len; i++) {
-    const RgEmitArc *a, *b;
-    decided->at_keeper[i].searched =
-        rg_emit_find_overlap (emit, graph, rg_emit_node (graph, i), &a, &b);
+    const RgEmitArc *later, *earlier;
+    decided->at_keeper[i].searched = rg_emit_find_overlap (
+        emit, graph, rg_emit_node (graph, i), &later, &earlier);
   }
   for (guint i = 0; i < graph->roots->len; i++) {
     const guint32 root = g_array_index (graph->roots, guint32, i);
@@ -160,4 +156,15 @@ rg_emit_plan_keeper (const RgEmit *emit)
     if (decided->at_keeper[i].searched && decided->at_keeper[i].straight)
       decided->outlined[i] = TRUE;
   }
+}
+
+gboolean *
+rg_emit_find_searched_nodes (const RgEmitGraph *keeper)
+{
+  gboolean *reached = g_new (gboolean, keeper->nodes->len);
+  for (guint32 i = 0; i < keeper->nodes->len; i++)
+    reached[i] = keeper->decided.at_keeper[i].searched &&
+                 keeper->decided.at_keeper[i].straight;
+  rg_emit_mark_reachable (keeper, reached, FALSE);
+  return reached;
 }

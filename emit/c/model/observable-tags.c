@@ -1,12 +1,13 @@
-/* Observable tags of the keeper: finds the nodes from which it may output a tag
- * that some player sees.
+/* Finds the nodes of the keeper from which it may output a tag that some player
+ * observes: forward and backward reachability.
  *
  *     put, deal: player = keeper;   deal, drawn: $$ card;   deal is observable
  *
- *   - On some play, a player has moved before. Tags before the first move of a
- *     player are the same in all plays, and are ignored.
- *   - The tag is not silent. `visible` may be 1 for some player, as it decides
- *     also who sees the tags of the keeper.
+ *   - The node is reachable from the end of a player's move. Tags before the
+ * first move of a player are equal in all plays, and are ignored.
+ *   - The tag is not silent.
+ *   - `visible` may be 1 for some player: it also decides who sees the tags of
+ * the keeper.
  */
 #include "base/dataflow.h"
 #include "emit/c/plan.h"
@@ -17,8 +18,8 @@ has_viewer (const RgEmit *emit)
 {
   RgEmitGlobal *visible = rg_emit_global (emit, emit->game->visible);
   const RgName name = rg_intern (emit->game, "1");
-  if (emit->tags.shows)
-    return TRUE; /* the game assigns to it */
+  if (emit->tags.assigns_visible)
+    return TRUE;
   if (!visible || !rg_emit_need_value (emit, visible))
     return FALSE;
   const guint32 code_of_one = rg_emit_symbol (emit->symbols, name).code;
@@ -83,9 +84,6 @@ mark_starts_after_moves (const RgEmit *emit, gboolean *starts)
   }
 }
 
-/* Marks the nodes that the keeper reaches after a move of a player, and from
- * which it reaches an observable tag. There are none if no player can see tags.
- * Sets `tags.observable` if there are some. */
 void
 rg_emit_plan_observable_tags (RgEmit *emit)
 {

@@ -1,4 +1,5 @@
-/* Partial evaluation of scalar expressions, and queries on their form. */
+/* Evaluates scalar expressions partially, and finds the maps that they read
+ * (partial-evaluation.h). */
 #include "emit/c/model/partial-evaluation.h"
 
 RgEmitGlobal *
@@ -29,6 +30,7 @@ rg_emit_find_read_map (const RgEmit *emit, const RgExpr *expr)
   return NULL;
 }
 
+/* rg_emit_compares_cells(), not memoised. */
 static gboolean
 has_cell_comparison (const RgEmit *emit, const RgEmitGraph *graph)
 {
@@ -116,6 +118,7 @@ rg_emit_assume_row (const RgEmit *emit, const GPtrArray *keys, guint32 row,
 
 /* -- values ---------------------------------------------------------------- */
 
+/* Evaluates the expression by its program. */
 static RgEmitResult
 run_program (const RgEmitAssumptions *assumed, const RgExpr *expr,
              guint32 *code)

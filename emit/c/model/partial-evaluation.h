@@ -1,9 +1,9 @@
-/* Evaluates scalar expressions under assumptions (partial evaluation), and rows
- * of tables, which assume the codes of their keys. Also finds the maps that an
- * expression reads.
+/* Evaluates scalar expressions in partly known states (partial evaluation). In
+ * a row of a table, the codes of its keys are known. Also finds the maps that
+ * an expression reads.
  *
- *     up[left[x]], if x is b2      a3, if left[b2] is a2, and up[a2] is a3
- *     board[x] == me               also needs the codes of board[x] and me
+ *     x is b2:     up[left[x]]       known: up[a2], as left[b2] is a2
+ *                  board[x] == me    unknown: it reads a cell of the state
  */
 #pragma once
 

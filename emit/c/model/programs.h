@@ -1,6 +1,6 @@
-/* Compiles scalar expressions to programs. These are evaluated in a partly
- * known state: the codes of some scalars, and of one cell or scalar, are
- * assumed.
+/* Compiles scalar expressions to programs, which are evaluated many times in
+ * partly known states: the codes of some scalars are known, and the code of one
+ * expression may be assumed.
  *
  *     up[left[x]]      ELEMENT of up; its index is an ELEMENT of left, whose
  *                      index is the SCALAR x

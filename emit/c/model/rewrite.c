@@ -3,7 +3,8 @@
 #include "emit/c/model/rewrite.h"
 
 void
-rg_emit_rewrite_all (RgGame *game, RgEmitRewrite *rewrite, gpointer data)
+rg_emit_rewrite_expressions (RgGame *game, RgEmitRewrite *rewrite,
+                             gpointer data)
 {
   RG_FOR_EDGES (game, e) {
     RgAction action = rg_edge (game, e)->action;
@@ -65,13 +66,14 @@ count_cells (const RgEmitSymbols *symbols, const RgType *type,
 }
 
 guint64
-rg_emit_count_dense_cells (const RgEmitSymbols *symbols, const RgType *type)
+rg_emit_count_cells_by_spans (const RgEmitSymbols *symbols, const RgType *type)
 {
   return count_cells (symbols, type, FALSE);
 }
 
 guint64
-rg_emit_count_own_cells (const RgEmitSymbols *symbols, const RgType *type)
+rg_emit_count_cells_by_symbols (const RgEmitSymbols *symbols,
+                                const RgType *type)
 {
   return count_cells (symbols, type, TRUE);
 }

@@ -1,5 +1,8 @@
 /* Decides which checks with one target share a graph.
  *
+ *     ? s1 -> t      s1, n: x = a;   s2, n: x = b;   n, ...      (many edges to
+ * t) ? s2 -> t      shared: one graph with roots s1 and s2, n is lowered once
+ *
  * The code at a node depends on the target of a check, not on its start. By
  * default each check has its own graph all the same. Then nodes that only its
  * walk reaches are inlined, and variables that it never writes are not passed
@@ -31,7 +34,7 @@ typedef struct {
   RgGame *game;
   GPtrArray *regions;    /* of Region * */
   GHashTable *by_target; /* RgNode → Region * */
-  GArray *uses;          /* of RgEdgeId: uses of checks */
+  GArray *uses;          /* of RgEdgeId: `?` and `!` edges */
   GArray *stack;         /* of RgNode */
   guint64 n_edges;       /* of all regions */
 } Search;

@@ -45,7 +45,9 @@ typedef struct {
 
 /* -- candidates ------------------------------------------------------------ */
 
-enum { IN_CAST = G_MAXINT }; /* a cast reads a whole map */
+/* As a number of accesses: the expression is in a cast, which reads a whole
+ * map. */
+enum { IN_CAST = G_MAXINT };
 
 /* The number of keys of the map; 0: it is no map. */
 static guint
@@ -110,7 +112,7 @@ find_candidates (Tries *tries)
     const RgType *type = rg_type_resolve (game, global->type);
     if (global->constant && type->kind == RG_TYPE_ARROW &&
         has_proper_key_sets (tries->symbols, type) &&
-        rg_emit_count_dense_cells (tries->symbols, type) >= MIN_DENSE)
+        rg_emit_count_cells_by_spans (tries->symbols, type) >= MIN_DENSE)
       g_hash_table_insert (tries->tries, GUINT_TO_POINTER (global->name), NULL);
   }
   if (g_hash_table_size (tries->tries) == 0)
@@ -124,7 +126,7 @@ find_candidates (Tries *tries)
     g_hash_table_remove (tries->tries, GUINT_TO_POINTER (name));
   }
   g_array_free (named_constants, TRUE);
-  rg_emit_rewrite_all (game, drop_partly_read_in, tries);
+  rg_emit_rewrite_expressions (game, drop_partly_read_in, tries);
 }
 
 /* -- tries as constants ---------------------------------------------------- */
@@ -226,7 +228,8 @@ make_column_value (RgGame *game, const Column *column, const RgType *own_rows,
 }
 
 /* Adds the constants of all columns.  The first column has a single row, so its
- * constant has no key for rows. */
+ * constant has no key for rows.  `values`: the set of the values of the
+ * replaced constant; `token`: that of its declaration, for messages. */
 static void
 declare_columns (Tries *tries, Trie *trie, RgName name, const RgType *values,
                  guint32 token)
@@ -340,7 +343,7 @@ make_tries (Tries *tries, guint64 max_cells)
     const gpointer key = GUINT_TO_POINTER (global->name);
     if (!g_hash_table_contains (tries->tries, key))
       continue;
-    const guint64 n_dense_cells = rg_emit_count_dense_cells (
+    const guint64 n_dense_cells = rg_emit_count_cells_by_spans (
         tries->symbols, rg_type_resolve (tries->game, global->type));
     Trie *trie = rg_emit_trie_new (tries->game, tries->symbols, global,
                                    MIN (n_dense_cells / MIN_GAIN, max_cells));
@@ -376,7 +379,7 @@ rg_emit_make_tries (RgGame *game, RgEmitSymbols *symbols, guint64 max_cells)
   const gboolean changed = g_hash_table_size (tries.tries) > 0;
   if (changed) {
     declare_tries (&tries, game->globals->len);
-    rg_emit_rewrite_all (game, rewrite_expr, &tries);
+    rg_emit_rewrite_expressions (game, rewrite_expr, &tries);
   }
   g_hash_table_destroy (tries.tries);
   g_hash_table_destroy (tries.lookups);

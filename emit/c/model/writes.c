@@ -1,18 +1,6 @@
-/* Computes the greatest cost of the writes of one walk, by longest paths in the
- * acyclic graph of components (writes.h). Also finds the nodes that searches of
- * the keeper reach. */
+/* Computes the highest cost of the writes of one walk (writes.h), by longest
+ * paths in the acyclic graph of strongly connected components. */
 #include "emit/c/model/writes.h"
-
-gboolean *
-rg_emit_find_searched_nodes (const RgEmitGraph *keeper)
-{
-  gboolean *reached = g_new (gboolean, keeper->nodes->len);
-  for (guint32 i = 0; i < keeper->nodes->len; i++)
-    reached[i] = keeper->decided.at_keeper[i].searched &&
-                 keeper->decided.at_keeper[i].straight;
-  rg_emit_mark_reachable (keeper, reached, FALSE);
-  return reached;
-}
 
 /* Whether the arc is on a cycle; in the graph of moves, on one without tags. */
 static gboolean

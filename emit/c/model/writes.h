@@ -1,12 +1,11 @@
-/* Estimates the costs of the writes of searches and of functions that make
- * moves. Finds the nodes that searches of the keeper reach. */
+/* Bounds the cost of the writes of one walk, such as the updates of a view that
+ * they cause.
+ *
+ *     a, b: board[x] = me;   b, c: board[y] = me;   a, c: ;      cost 2
+ */
 #pragma once
 
 #include "emit/c/plan.h"
-
-/* By node of the keeper's graph: whether a search may reach it. The caller
- * frees the array. */
-gboolean *rg_emit_find_searched_nodes (const RgEmitGraph *keeper);
 
 /* The cost of a write to the variable; G_MAXUINT: no limit is known. */
 typedef guint (*RgEmitWriteCost) (const RgAction *action,

@@ -63,12 +63,14 @@ compute_distances (const RgEmit *emit, gint sign,
   return distances;
 }
 
+/* The number of tags that the arc adds to a move. */
 static gint
 count_tags_of_arc (const RgEmit *emit, const RgEmitArc *arc)
 {
   return rg_emit_outputs_tag (emit, rg_emit_action (emit, arc)) ? 1 : 0;
 }
 
+/* Whether some cycle outputs a tag. */
 static gboolean
 has_unbounded_tags (const RgEmit *emit)
 {
@@ -120,6 +122,7 @@ count_choice_bits (const RgEmit *emit, const RgEmitArc *arc)
                      : 0));
 }
 
+/* Whether some cycle has a choice that moves encode. */
 static gboolean
 has_unbounded_choices (const RgEmit *emit)
 {
@@ -232,8 +235,6 @@ plan_tag_paths (RgEmit *emit)
   return FALSE;
 }
 
-/* If walks reach a node with different numbers of tags, the number of the path
- * is better than fields whose position has to be computed. */
 void
 rg_emit_plan_layout (RgEmit *emit)
 {
@@ -247,8 +248,11 @@ rg_emit_plan_layout (RgEmit *emit)
     plan_packed (emit);
     return;
   }
+  /* The number of the path is better than fields whose position has to be
+   * computed. */
   if (!form->tags_before_fixed && plan_tag_paths (emit))
     return;
+  /* One word, without the choices that the tags imply. */
   rg_emit_drop_implied (form);
   if (!is_one_word)
     rg_emit_plan_implied (emit, TRUE);
@@ -256,6 +260,7 @@ rg_emit_plan_layout (RgEmit *emit)
   if (fits_one_word (form) ||
       (form->tags_before_fixed && plan_tag_paths (emit)))
     return;
+  /* Two words, or a record. */
   repack_choices (emit);
   if (!form->packed)
     plan_record (emit);

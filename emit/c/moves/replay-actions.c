@@ -182,13 +182,13 @@ write_tag_advance (RgEmitReplay *replay, const RgAction *action)
 }
 
 /* Records whether the viewer sees a tag of the move, or records a tag of the
- * keeper (RG_EMIT_TELL). Other replays record nothing. */
+ * keeper (RG_EMIT_REPLAY_VIEWED_KEEPER). Other replays record nothing. */
 static void
 write_visibility (RgEmitReplay *replay, const RgAction *action)
 {
   RgEmitWriter *writer = &replay->writer;
-  const gboolean records_tags = replay->kind == RG_EMIT_TELL;
-  if ((replay->kind != RG_EMIT_VIEW && !records_tags) ||
+  const gboolean records_tags = replay->kind == RG_EMIT_REPLAY_VIEWED_KEEPER;
+  if ((replay->kind != RG_EMIT_REPLAY_VIEWED_MOVE && !records_tags) ||
       rg_emit_is_silent (writer->emit, action))
     return;
   RgCodeExpr *is_recorded =

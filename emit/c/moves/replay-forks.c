@@ -1,13 +1,14 @@
-/* Lowers forks in replays. One of these determines the arc:
+/* Lowers forks in replays: C that selects the arc of the given move. One of
+ * these determines it:
  *
  *     the encoded number      switch (m >> 12 & 3) { case 0: ... }
  *     the next tag            switch (read_tag (m, 1)) { case 7: ... }
  *     a tag of a variable     s->v_at = read_tag (m, 1) - 1u;
  *     conditions              if (s->v_board[s->v_at] == 3) { ... }
  *
- * The next tag determines it if FIRST sets are disjoint (one symbol of
- * look-ahead); a variable has its value after a loop (loop-exits.c). In
- * moves of the keeper, conditions always do. */
+ * The next tag determines the arc if FIRST sets are disjoint (LL(1)). A tag may
+ * also be the value of a variable after a loop (loop-exits.c). In moves of the
+ * keeper, conditions always determine the arc. */
 #include "emit/c/moves/implied-choices.h"
 #include "emit/c/moves/loop-exits.h"
 #include "emit/c/moves/merged-arms.h"
@@ -18,20 +19,21 @@
 #include "rg/analysis/conditions.h"
 
 /* The merged arms of a fork; NULL: they are not merged, or the replay is not of
- * kind RG_EMIT_APPLY. */
+ * kind RG_EMIT_REPLAY_MOVE. */
 static const RgEmitArms *
 find_arms (const RgEmitReplay *replay, guint32 node)
 {
-  return replay->kind == RG_EMIT_APPLY
+  return replay->kind == RG_EMIT_REPLAY_MOVE
              ? replay->writer.graph->decided.stops[node].arms
              : NULL;
 }
 
-/* Writes a label of a switch; `text`: a format, which may print the value. */
+/* Writes a label of a switch. `format` is that of the label, which may print
+ * the value. */
 static void
-write_case (RgEmitWriter *writer, const char *text, guint32 value)
+write_case (RgEmitWriter *writer, const char *format, guint32 value)
 {
-  rg_emit_line (writer, text, value);
+  rg_emit_line (writer, format, value);
 }
 
 /* Selects the arc by the encoded number, also among merged arms. */
@@ -150,7 +152,7 @@ lower_condition (RgEmitReplay *replay, const RgEmitArc *arc)
   if (rg_emit_is_check_decided (writer->emit, action, &holds))
     return holds ? NULL : rg_code_number (writer->unit, 0);
   RgCodeExpr *forwarded =
-      replay->kind == RG_EMIT_KEEP
+      replay->kind == RG_EMIT_REPLAY_KEEPER
           ? rg_emit_check_forwarded (writer, arc->from, action)
           : NULL;
   return forwarded ? forwarded : rg_emit_lower_check_call (writer, action);
@@ -209,7 +211,6 @@ rg_emit_replay_conditions (RgEmitReplay *replay, const RgEmitNode *node)
     rg_emit_line (writer, "return FAILED;");
 }
 
-/* Writes a fork in a move of a player. */
 void
 rg_emit_replay_fork (RgEmitReplay *replay, const RgEmitNode *node)
 {

@@ -1,9 +1,11 @@
-/* Writes the C functions of a replay, by its kind (RgEmitReplayKind): apply0,
- * apply1, ... make a listed move; view0, ... also record which of its tags the
- * viewer sees; keep0, ... make the moves of the keeper, and those of
- * RG_EMIT_TELL also record the keeper's tags that the viewer sees. Also writes
- * tables of the labels where callers enter, and macros for the loops of
- * model.c.
+/* Writes the C functions of a replay (replay.h), by its kind
+ * (RgEmitReplayKind). Also writes tables of the labels where callers enter, and
+ * macros for the loops of model.c.
+ *
+ *     apply0, apply1, ...     make a listed move
+ *     view0, ...              also record which of its tags the viewer sees
+ *     keep0, ...              make the moves of the keeper
+ *     tell0, ...              also record which of their tags the viewer sees
  *
  *   static unsigned apply0 (State *s, Work *w, uint64_t m, unsigned at)
  *   {
@@ -17,13 +19,13 @@
  * Labels are distributed over functions of limited size (replay-labels.c). A
  * function returns 0 after the end of the move, or FAILED if the move is not
  * legal or the keeper is stuck. Otherwise it returns the number of a label in
- * another function, or, with RG_EMIT_TELL, a mark that no more tags are
- * observable. apply_on() calls the function that has the label of a number.
+ * another function; a function tell0 may also return a mark that no more tags
+ * are observable. apply_on() calls the function that has the label of a number.
  */
 #include "emit/c/loops/scan.h"
 #include "emit/c/moves/replay.h"
 
-/* The first word of the names of functions. */
+/* The prefix of the names of functions. */
 static const char *
 get_prefix (const RgEmitReplay *replay)
 {
@@ -58,23 +60,24 @@ write_label (RgEmitReplay *replay, guint32 node)
 {
   RgEmitWriter *writer = &replay->writer;
   const RgEmitNode *graph_node = rg_emit_node (writer->graph, node);
+  const gboolean is_keeper = rg_emit_replays_keeper (replay);
+  const gboolean is_keeper_without_search =
+      replay->kind == RG_EMIT_REPLAY_KEEPER && !replay->nodes[node].is_searched;
   rg_emit_write_label (writer, node);
-  if (rg_emit_replays_keeper (replay) && replay->stops[node].is_counted) {
+  if (is_keeper && replay->nodes[node].is_counted) {
     char *text = describe_node (replay, graph_node->node);
     rg_emit_line (writer, "if (!count_step (w, \"%s\")) return FAILED;", text);
     g_free (text);
-  } else if (!rg_emit_replays_keeper (replay) && graph_node->closes &&
-             writer->emit->form.implied) {
+  } else if (!is_keeper && graph_node->closes && writer->emit->form.implied) {
     /* if the move is replayed in another state, no choice of it may end the
      * cycle */
     rg_emit_open (writer, "if (!count_pass (w))");
     rg_emit_line (writer, "return FAILED;");
     rg_emit_close (writer);
   }
-  if (replay->kind == RG_EMIT_KEEP && !replay->stops[node].is_searched)
+  if (is_keeper_without_search)
     rg_emit_write_sweep (writer, node);
-  if (!rg_emit_replays_keeper (replay) ||
-      (replay->kind == RG_EMIT_KEEP && !replay->stops[node].is_searched))
+  if (!is_keeper || is_keeper_without_search)
     rg_emit_write_scan (writer, node);
   rg_emit_replay_node (replay, node);
 }
@@ -115,8 +118,9 @@ write_labels (RgEmitReplay *replay)
   while (changed) {
     changed = FALSE;
     for (guint32 i = 0; i < n; i++) {
-      const RgEmitReplayStop *stop = &replay->stops[begin + i];
-      if (parts[i] || !stop->is_label || !(stop->entry || stop->is_reached))
+      const RgEmitReplayNode *replay_node = &replay->nodes[begin + i];
+      if (parts[i] || !replay_node->is_label ||
+          !(replay_node->entry || replay_node->is_reached))
         continue;
       parts[i] = rg_code_block (writer->unit);
       rg_emit_enter_block (writer, parts[i]);
@@ -180,8 +184,8 @@ write_function (RgEmitReplay *replay)
   rg_emit_open (writer, "switch (at)");
   for (guint32 i = rg_emit_get_function_begin (replay, replay->function);
        i < next_begin; i++) {
-    if (replay->stops[i].entry)
-      rg_emit_line (writer, "case %u: goto L%u;", replay->stops[i].entry, i);
+    if (replay->nodes[i].entry)
+      rg_emit_line (writer, "case %u: goto L%u;", replay->nodes[i].entry, i);
   }
   rg_emit_close (writer);
   rg_emit_line (writer, "return FAILED;");
@@ -200,7 +204,7 @@ write_entries (RgEmitReplay *replay)
     const RgNode node = g_array_index (emit->boundaries, RgNode, i);
     const guint32 number = rg_emit_find_node (writer->graph, node);
     const gboolean is_root = number != RG_NONE && node != emit->game->end;
-    rg_code_put_number (table, is_root ? replay->stops[number].entry : 0);
+    rg_code_put_number (table, is_root ? replay->nodes[number].entry : 0);
   }
 }
 
@@ -214,8 +218,8 @@ write_entry_functions (RgEmitReplay *replay)
                      get_prefix (replay));
   rg_code_put_number (table, 0);
   for (guint32 i = 0; i < writer->graph->nodes->len; i++) {
-    if (replay->stops[i].entry)
-      rg_code_put_number (table, replay->stops[i].function);
+    if (replay->nodes[i].entry)
+      rg_code_put_number (table, replay->nodes[i].function);
   }
 }
 
@@ -255,7 +259,7 @@ may_need_several_calls (const RgEmitReplay *replay)
 {
   const RgEmitGraph *graph = replay->writer.graph;
   for (guint32 i = 0; i < graph->nodes->len; i++) {
-    if (replay->stops[i].has_code && replay->stops[i].is_searched)
+    if (replay->nodes[i].has_code && replay->nodes[i].is_searched)
       return TRUE;
   }
   for (guint32 i = 0; i < graph->arcs->len; i++) {
@@ -275,13 +279,13 @@ define_loops (const RgEmitReplay *replay)
 {
   RgCodeUnit *unit = replay->writer.unit;
   RgCodeExpr *parts = rg_code_number (unit, replay->n_functions);
-  if (replay->kind == RG_EMIT_APPLY)
+  if (replay->kind == RG_EMIT_REPLAY_MOVE)
     rg_code_define (unit, "APPLY_PARTS", parts);
-  if (replay->kind != RG_EMIT_KEEP)
+  if (replay->kind != RG_EMIT_REPLAY_KEEPER)
     return;
   gboolean counts_steps = FALSE;
   for (guint32 i = 0; i < replay->writer.graph->nodes->len; i++)
-    counts_steps |= replay->stops[i].has_code && replay->stops[i].is_counted;
+    counts_steps |= replay->nodes[i].has_code && replay->nodes[i].is_counted;
   rg_code_define (unit, "KEEP_PARTS", parts);
   rg_code_define (unit, "KEEPER_REPEATS",
                   rg_code_number (unit, replay->n_functions > 1 ||
@@ -296,7 +300,7 @@ rg_emit_write_replays (const RgEmit *emit, RgEmitReplayKind kind)
   const RgEmitGraph *graph =
       rg_emit_replays_keeper (&replay) ? emit->keeper : emit->moves;
   rg_emit_writer_init (&replay.writer, emit, graph);
-  replay.writer.records_tags = kind == RG_EMIT_TELL;
+  replay.writer.records_tags = kind == RG_EMIT_REPLAY_VIEWED_KEEPER;
   replay.origins = rg_origins_new (emit->game);
   rg_emit_find_replay_labels (&replay);
   for (replay.function = 0; replay.function < replay.n_functions;
@@ -305,7 +309,7 @@ rg_emit_write_replays (const RgEmit *emit, RgEmitReplayKind kind)
   write_entries (&replay);
   write_dispatch (&replay);
   define_loops (&replay);
-  g_free (replay.stops);
+  g_free (replay.nodes);
   g_array_free (replay.first_nodes, TRUE);
   rg_origins_free (replay.origins);
   rg_emit_writer_clear (&replay.writer);

@@ -71,14 +71,14 @@ find_counted_nodes (RgEmitReplay *replay)
 {
   const RgEmitGraph *graph = replay->writer.graph;
   for (guint32 i = 0; i < graph->nodes->len; i++)
-    replay->stops[i].is_counted = rg_emit_node (graph, i)->closes;
+    replay->nodes[i].is_counted = rg_emit_node (graph, i)->closes;
   for (guint32 i = 0; i < graph->arcs->len; i++) {
     const RgEmitArc *arc = rg_emit_arc (graph, i);
     const guint32 next_root = rg_emit_may_replay_continue (replay, arc)
                                   ? find_next_root (replay, arc)
                                   : RG_NONE;
     if (next_root != RG_NONE)
-      replay->stops[next_root].is_counted = TRUE;
+      replay->nodes[next_root].is_counted = TRUE;
   }
 }
 
@@ -89,20 +89,23 @@ find_labels (RgEmitReplay *replay)
 {
   const RgEmitGraph *graph = replay->writer.graph;
   const gboolean is_keeper = rg_emit_replays_keeper (replay);
-  const gboolean records_tags = replay->kind == RG_EMIT_TELL;
+  const gboolean records_tags = replay->kind == RG_EMIT_REPLAY_VIEWED_KEEPER;
   const RgEmitFork *forks = is_keeper ? NULL : replay->writer.emit->form.forks;
   for (guint32 i = 0; i < graph->nodes->len; i++) {
-    RgEmitReplayStop *stop = &replay->stops[i];
-    stop->is_searched = is_keeper && graph->decided.at_keeper[i].searched;
-    stop->has_code = (!is_keeper || graph->decided.at_keeper[i].straight) &&
-                     !(forks && forks[i] == RG_EMIT_FORK_UNVISITED) &&
-                     (!records_tags || graph->decided.at_keeper[i].observable);
-    stop->is_label = stop->has_code && rg_emit_node (graph, i)->n_in > 1;
+    RgEmitReplayNode *replay_node = &replay->nodes[i];
+    replay_node->is_searched =
+        is_keeper && graph->decided.at_keeper[i].searched;
+    replay_node->has_code =
+        (!is_keeper || graph->decided.at_keeper[i].straight) &&
+        !(forks && forks[i] == RG_EMIT_FORK_UNVISITED) &&
+        (!records_tags || graph->decided.at_keeper[i].observable);
+    replay_node->is_label =
+        replay_node->has_code && rg_emit_node (graph, i)->n_in > 1;
   }
   for (guint i = 0; i < graph->roots->len; i++) {
-    RgEmitReplayStop *stop =
-        &replay->stops[g_array_index (graph->roots, guint32, i)];
-    stop->is_label = !records_tags || stop->has_code;
+    RgEmitReplayNode *replay_node =
+        &replay->nodes[g_array_index (graph->roots, guint32, i)];
+    replay_node->is_label = !records_tags || replay_node->has_code;
   }
 }
 
@@ -116,21 +119,21 @@ measure_labels (RgEmitReplay *replay)
   guint32 *depth = g_new0 (guint32, graph->nodes->len);
   for (guint32 i = graph->nodes->len; i-- > 0;) {
     const RgEmitNode *node = rg_emit_node (graph, i);
-    RgEmitReplayStop *stop = &replay->stops[i];
-    stop->size = node->n_arcs;
+    RgEmitReplayNode *replay_node = &replay->nodes[i];
+    replay_node->size = node->n_arcs;
     depth[i] = 1;
-    if (replay->kind == RG_EMIT_TELL && !stop->has_code)
+    if (replay->kind == RG_EMIT_REPLAY_VIEWED_KEEPER && !replay_node->has_code)
       continue;
     for (guint32 k = 0; k < node->n_arcs; k++) {
       const guint32 to = rg_emit_arc (graph, node->first + k)->to;
-      if (to == RG_EMIT_STOP || replay->stops[to].is_label)
+      if (to == RG_EMIT_STOP || replay->nodes[to].is_label)
         continue;
-      stop->size += replay->stops[to].size;
+      replay_node->size += replay->nodes[to].size;
       depth[i] = MAX (depth[i], depth[to] + (node->n_arcs > 1));
     }
-    if (stop->has_code &&
-        (depth[i] > DEEP_NEST || stop->size > BIG_FUNCTION / 2))
-      stop->is_label = TRUE;
+    if (replay_node->has_code &&
+        (depth[i] > DEEP_NEST || replay_node->size > BIG_FUNCTION / 2))
+      replay_node->is_label = TRUE;
   }
   g_free (depth);
 }
@@ -143,16 +146,16 @@ distribute_labels (RgEmitReplay *replay)
   guint32 size = 0, first_node = 0;
   g_array_append_val (replay->first_nodes, first_node);
   for (guint32 i = 0; i < n; i++) {
-    RgEmitReplayStop *stop = &replay->stops[i];
-    if (!stop->is_label)
+    RgEmitReplayNode *replay_node = &replay->nodes[i];
+    if (!replay_node->is_label)
       continue;
-    if (size > 0 && size + stop->size > BIG_FUNCTION) {
+    if (size > 0 && size + replay_node->size > BIG_FUNCTION) {
       replay->n_functions++;
       size = 0;
       g_array_append_val (replay->first_nodes, i);
     }
-    size += stop->size;
-    stop->function = replay->n_functions;
+    size += replay_node->size;
+    replay_node->function = replay->n_functions;
   }
   replay->n_functions++;
   g_array_append_val (replay->first_nodes, n);
@@ -162,8 +165,8 @@ distribute_labels (RgEmitReplay *replay)
     for (guint32 k = 0; k < node->n_arcs; k++) {
       const guint32 to =
           rg_emit_arc (replay->writer.graph, node->first + k)->to;
-      if (to != RG_EMIT_STOP && !replay->stops[to].is_label)
-        replay->stops[to].function = replay->stops[i].function;
+      if (to != RG_EMIT_STOP && !replay->nodes[to].is_label)
+        replay->nodes[to].function = replay->nodes[i].function;
     }
   }
 }
@@ -181,14 +184,14 @@ number_entries (RgEmitReplay *replay)
   for (guint32 i = 0; i < graph->arcs->len; i++) {
     const RgEmitArc *arc = rg_emit_arc (graph, i);
     const guint32 to = find_target (replay, arc);
-    if (to != RG_NONE && replay->stops[arc->from].has_code &&
-        replay->stops[to].is_label &&
-        replay->stops[to].function != replay->stops[arc->from].function)
+    if (to != RG_NONE && replay->nodes[arc->from].has_code &&
+        replay->nodes[to].is_label &&
+        replay->nodes[to].function != replay->nodes[arc->from].function)
       is_entered[to] = TRUE;
   }
   for (guint32 i = 0; i < n; i++)
-    replay->stops[i].entry =
-        is_entered[i] && replay->stops[i].is_label ? ++replay->n_entries : 0;
+    replay->nodes[i].entry =
+        is_entered[i] && replay->nodes[i].is_label ? ++replay->n_entries : 0;
   g_free (is_entered);
 }
 
@@ -196,7 +199,7 @@ void
 rg_emit_find_replay_labels (RgEmitReplay *replay)
 {
   const guint n = replay->writer.graph->nodes->len;
-  replay->stops = g_new0 (RgEmitReplayStop, n);
+  replay->nodes = g_new0 (RgEmitReplayNode, n);
   replay->first_nodes = g_array_new (FALSE, FALSE, sizeof (guint32));
   find_counted_nodes (replay);
   find_labels (replay);

@@ -68,7 +68,7 @@ can_be_one_block (const RgEmitReplay *replay, const RgEmitChain *chain,
                   guint32 node)
 {
   for (guint i = 0; i + 1 < chain->n_steps; i++) {
-    if (chain->next[i] != node && replay->stops[chain->next[i]].is_label)
+    if (chain->next[i] != node && replay->nodes[chain->next[i]].is_label)
       return FALSE;
   }
   return TRUE;
@@ -108,21 +108,22 @@ plan_chain (const RgEmitReplay *replay, guint32 node, RgEmitChain *chain)
 }
 
 /* Plans the code of a node: a search, a chain, or the calls of its checks.
- * Enters the nodes that the code continues at. Code that records moves
- * (RG_EMIT_TELL) has no chains, and only `has_code` nodes. */
+ * Enters the nodes at which the code continues. Code that records tags
+ * (RG_EMIT_REPLAY_VIEWED_KEEPER) has no chains, and only `has_code` nodes. */
 static void
 plan_node (Traversal *traversal, guint32 node)
 {
   const RgEmit *emit = traversal->replay.writer.emit;
   RgEmitGraph *graph = emit->keeper;
   const RgEmitNode *graph_node = rg_emit_node (graph, node);
-  const RgEmitReplayStop *stop = &traversal->replay.stops[node];
-  const gboolean records_tags = traversal->replay.kind == RG_EMIT_TELL;
+  const RgEmitReplayNode *replay_node = &traversal->replay.nodes[node];
+  const gboolean records_tags =
+      traversal->replay.kind == RG_EMIT_REPLAY_VIEWED_KEEPER;
   RgEmitFunction *function = &graph->decided.functions[node];
   RgEmitChain chain;
-  if (records_tags && !stop->has_code)
+  if (records_tags && !replay_node->has_code)
     return;
-  if (stop->is_searched) {
+  if (replay_node->is_searched) {
     *(records_tags ? &function->recorder_called : &function->called) = TRUE;
     return;
   }
@@ -151,12 +152,12 @@ plan_keeper (const RgEmit *emit, RgEmitReplayKind kind)
       .nodes = g_array_new (FALSE, FALSE, sizeof (guint32))};
   rg_emit_find_replay_labels (&traversal.replay);
   for (guint32 i = 0; i < n; i++) {
-    if (traversal.replay.stops[i].entry)
+    if (traversal.replay.nodes[i].entry)
       add_node (&traversal, i);
   }
   for (guint i = 0; i < traversal.nodes->len; i++)
     plan_node (&traversal, g_array_index (traversal.nodes, guint32, i));
-  g_free (traversal.replay.stops);
+  g_free (traversal.replay.nodes);
   g_array_free (traversal.replay.first_nodes, TRUE);
   g_array_free (traversal.nodes, TRUE);
   g_free (traversal.is_entered);
@@ -169,7 +170,7 @@ rg_emit_plan_replays (RgEmit *emit)
   rg_emit_plan_arms (emit);
   rg_emit_plan_sweeps (emit);
   rg_emit_plan_scans (emit);
-  plan_keeper (emit, RG_EMIT_KEEP);
+  plan_keeper (emit, RG_EMIT_REPLAY_KEEPER);
   if (emit->tags.observable)
-    plan_keeper (emit, RG_EMIT_TELL);
+    plan_keeper (emit, RG_EMIT_REPLAY_VIEWED_KEEPER);
 }

@@ -16,7 +16,7 @@
 /* Continues at a label of another function: saves how many choices and tags the
  * walk has passed, and returns the number of the label. */
 static void
-write_exit (RgEmitReplay *replay, const RgEmitReplayStop *stop)
+write_exit (RgEmitReplay *replay, const RgEmitReplayNode *replay_node)
 {
   RgEmitWriter *writer = &replay->writer;
   if (rg_emit_replays_record (replay))
@@ -25,28 +25,28 @@ write_exit (RgEmitReplay *replay, const RgEmitReplayStop *stop)
     rg_emit_line (writer, "w->n_passed = (unsigned)(t - move_tags (m));");
   if (rg_emit_replay_counts_tags (replay))
     rg_emit_line (writer, "w->n_passed = n;");
-  rg_emit_line (writer, "return %u;", stop->entry);
+  rg_emit_line (writer, "return %u;", replay_node->entry);
 }
 
 void
 rg_emit_replay_jump (RgEmitReplay *replay, guint32 node)
 {
   RgEmitWriter *writer = &replay->writer;
-  const RgEmitReplayStop *stop = &replay->stops[node];
-  if (replay->kind == RG_EMIT_TELL && !stop->has_code) {
+  const RgEmitReplayNode *replay_node = &replay->nodes[node];
+  if (replay->kind == RG_EMIT_REPLAY_VIEWED_KEEPER && !replay_node->has_code) {
     rg_emit_line (writer, "return TOLD;");
     return;
   }
-  if (!stop->is_label) {
+  if (!replay_node->is_label) {
     rg_emit_replay_node (replay, node);
     return;
   }
-  if (stop->function == replay->function) {
-    replay->stops[node].is_reached = TRUE;
+  if (replay_node->function == replay->function) {
+    replay->nodes[node].is_reached = TRUE;
     rg_emit_line (writer, "goto L%u;", node);
     return;
   }
-  write_exit (replay, stop);
+  write_exit (replay, replay_node);
 }
 
 /* Writes the last arc of a move, an assignment to the player. The walk
@@ -119,12 +119,12 @@ rg_emit_replay_node (RgEmitReplay *replay, guint32 node)
 {
   RgEmitWriter *writer = &replay->writer;
   const RgEmitNode *graph_node = rg_emit_node (writer->graph, node);
-  if (replay->stops[node].is_searched) {
+  if (replay->nodes[node].is_searched) {
     char *name = rg_emit_make_function_name (writer, node);
     write_search (writer, node, name);
     g_free (name);
   } else if (rg_emit_replays_keeper (replay)) {
-    if (replay->kind == RG_EMIT_KEEP &&
+    if (replay->kind == RG_EMIT_REPLAY_KEEPER &&
         writer->graph->decided.at_keeper[node].chain_length)
       rg_emit_replay_chain (replay, node);
     else

@@ -29,15 +29,15 @@ typedef struct {
   gboolean is_label;    /* it has a label of its own */
   gboolean is_reached;  /* a jump within its function leads to the node */
   gboolean is_searched; /* the keeper continues with a search at the node */
-} RgEmitReplayStop;
+} RgEmitReplayNode;
 
 /* State of the lowering of a replay. */
 typedef struct {
   RgEmitWriter writer;
   RgEmitReplayKind kind;
-  RgEmitReplayStop *stops; /* by node */
-  guint n_functions,
-      n_entries; /* entries: labels that callers or other functions enter */
+  RgEmitReplayNode *nodes; /* by node */
+  guint n_functions;
+  guint n_entries;     /* labels that callers or other functions enter */
   GArray *first_nodes; /* of guint32, by function: its first node; the last
                           element is the number of nodes */
   guint function;      /* the current function */
@@ -48,7 +48,8 @@ typedef struct {
 static inline gboolean
 rg_emit_replays_keeper (const RgEmitReplay *replay)
 {
-  return replay->kind == RG_EMIT_KEEP || replay->kind == RG_EMIT_TELL;
+  return replay->kind == RG_EMIT_REPLAY_KEEPER ||
+         replay->kind == RG_EMIT_REPLAY_VIEWED_KEEPER;
 }
 
 /* Whether the replay is of a record, that is, of a move that is not packed. */
@@ -85,7 +86,7 @@ rg_emit_get_function_begin (const RgEmitReplay *replay, guint function)
 {
   return g_array_index (replay->first_nodes, guint32, function);
 }
-/* Fills `stops`, `first_nodes`, `n_functions` and `n_entries`. The caller frees
+/* Fills `nodes`, `first_nodes`, `n_functions` and `n_entries`. The caller frees
  * the two arrays. */
 void rg_emit_find_replay_labels (RgEmitReplay *replay);
 
@@ -93,7 +94,7 @@ void rg_emit_find_replay_labels (RgEmitReplay *replay);
 
 /* Continues at the node. Writes its code in place, jumps to its label, which is
  * marked, or returns the number of a label in another function. With
- * RG_EMIT_TELL, the code ends at a node that has none. */
+ * RG_EMIT_REPLAY_VIEWED_KEEPER, the code ends at a node that has none. */
 void rg_emit_replay_jump (RgEmitReplay *replay, guint32 node);
 /* Writes the arc without its condition, and the rest of the walk: up to the end
  * of the move or a jump. */
@@ -130,7 +131,7 @@ void rg_emit_write_sweep (RgEmitWriter *writer, guint32 node);
  * (loops/chain.h), and the rest of the walk. */
 void rg_emit_replay_chain (RgEmitReplay *replay, guint32 node);
 
-/* -- arms-lower.c ---------------------------------------------------------- */
+/* -- merged-arms-lower.c --------------------------------------------------- */
 
 /* Replays the arms of a fork and all arcs that follow them. `arm_number` is a
  * C expression: the number of the arm. */

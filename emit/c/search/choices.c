@@ -421,6 +421,32 @@ rg_emit_choice_free (gpointer data)
   g_free (choice);
 }
 
+/* Plans a loop over all symbols, for each of which the walk is tried; for a
+ * single symbol, or a dead value, one try without a loop. `n_chosen`: that of
+ * the enclosing loop. */
+static void
+plan_all_symbols (RgEmitPlanner *planner, const RgEmitArc *arc,
+                  const RgEmitSet *set, RgEmitChoice *choice,
+                  gboolean is_single, guint32 n_chosen)
+{
+  choice->last = arc;
+  if (is_single) {
+    planner->nesting.loops--;
+    planner->nesting.n_chosen = n_chosen;
+    plan_chosen (planner, arc, choice);
+    planner->nesting.loops++;
+    return;
+  }
+  planner->nesting.n_chosen = set->n;
+  choice->members = rg_emit_find_tested_walk (planner, arc, set);
+  if (!choice->members) {
+    plan_chosen (planner, arc, choice);
+    return;
+  }
+  rg_emit_plan_walk (planner, choice->members);
+  plan_members (planner, 1);
+}
+
 void
 rg_emit_plan_choice (RgEmitPlanner *planner, const RgEmitArc *arc)
 {
@@ -442,20 +468,9 @@ rg_emit_plan_choice (RgEmitPlanner *planner, const RgEmitArc *arc)
       is_move_search (planner) && rg_emit_encodes_code (emit, arc);
   planner->nesting.loops++;
   planner->nesting.n_chosen = set->n;
-  if (!plan_passing_symbols (planner, arc, set, global, choice)) {
-    const gboolean is_single = set->n == 1 || !is_live;
-    choice->last = arc;
-    planner->nesting.loops -= is_single;
-    planner->nesting.n_chosen = is_single ? n_chosen : set->n;
-    choice->members =
-        is_single ? NULL : rg_emit_find_tested_walk (planner, arc, set);
-    if (choice->members) {
-      rg_emit_plan_walk (planner, choice->members);
-      plan_members (planner, 1);
-    } else
-      plan_chosen (planner, arc, choice);
-    planner->nesting.loops += is_single;
-  }
+  if (!plan_passing_symbols (planner, arc, set, global, choice))
+    plan_all_symbols (planner, arc, set, choice, set->n == 1 || !is_live,
+                      n_chosen);
   planner->nesting.loops--;
   planner->nesting.n_chosen = n_chosen;
 }

@@ -1,6 +1,6 @@
 /* Lowers the ends of moves: writes the call that adds a move to the list, or
  * the moves of all members of a word, whose words have a constant difference
- * (step).
+ * (stride).
  *
  *     v = Cell(*);             uint64_t mask1 = match (s->v_board, 64, 4);
  *     board[v] == empty;       next = put_members (next, mask1, m, 0x1);
@@ -11,25 +11,19 @@
 #include "emit/c/search/search.h"
 #include "emit/c/sets/set-printer.h"
 
-/* Whether another walk may have the same tags. */
-static gboolean
-may_be_listed_twice (const RgEmitWriter *writer, const RgEmitArc *arc)
-{
-  return writer->graph->decided.dedupe[rg_emit_arc_number (writer->graph, arc)];
-}
-
 void
 rg_emit_write_listed_move (RgEmitWriter *writer, const RgEmitArc *arc,
                            RgCodeExpr *condition)
 {
   RgCodeUnit *unit = writer->unit;
-  const gboolean is_repeated = may_be_listed_twice (writer, arc);
+  const gboolean may_be_listed =
+      writer->graph->decided.dedupe[rg_emit_arc_number (writer->graph, arc)];
   condition = condition
                   ? rg_code_join (unit, writer->place.condition, "&", condition)
                   : writer->place.condition;
   RgCodeExpr *call =
       rg_code_expr (unit, "%s%s (%s)",
-                    is_repeated        ? "add_new_move"
+                    may_be_listed      ? "add_new_move"
                     : writer->sets     ? "put_set_of_one"
                     : writer->has_room ? "put_move"
                                        : "add_move",
@@ -86,7 +80,7 @@ rg_emit_write_straight_end (RgEmitWriter *writer, const RgEmitStraight *walk)
  * the lowest bit of the field of the tag at the arc. It is 0 if the tag has no
  * field. */
 static guint64
-find_step_of_tag (const RgEmit *emit, const RgEmitArc *arc)
+find_tag_stride (const RgEmit *emit, const RgEmitArc *arc)
 {
   if (emit->form.tag_paths) {
     const RgEmitTagSlot *slot =
@@ -100,11 +94,11 @@ find_step_of_tag (const RgEmit *emit, const RgEmitArc *arc)
 /* The difference between the move words for neighbouring codes of the
  * variable, summed over the arcs of the walk. */
 static guint64
-find_step (const RgEmitWriter *writer, const RgEmitArc *arc,
-           const RgEmitGlobal *choice_variable, const RgEmitStraight *walk)
+find_stride (const RgEmitWriter *writer, const RgEmitArc *arc,
+             const RgEmitGlobal *choice_variable, const RgEmitStraight *walk)
 {
   const RgEmit *emit = writer->emit;
-  guint64 choice = 0, step = 0;
+  guint64 choice = 0, tags = 0;
   if (rg_emit_encodes_code (emit, arc))
     choice = G_GUINT64_CONSTANT (1)
              << (emit->form.shift[arc->from] +
@@ -114,9 +108,9 @@ find_step (const RgEmitWriter *writer, const RgEmitArc *arc,
     if (action->kind == RG_TAG_VARIABLE &&
         action->name == choice_variable->name &&
         !rg_emit_is_silent (emit, action))
-      step |= find_step_of_tag (emit, walk->arcs[i]);
+      tags |= find_tag_stride (emit, walk->arcs[i]);
   }
-  return step + choice;
+  return tags + choice;
 }
 
 void
@@ -135,7 +129,7 @@ rg_emit_write_member_moves (RgEmitWriter *writer, const RgEmitArc *arc,
       (gpointer)rg_code_with_argument (
           writer->unit, call,
           rg_code_hex (writer->unit,
-                       find_step (writer, arc, choice_variable, walk))));
+                       find_stride (writer, arc, choice_variable, walk))));
 }
 
 /* -- a move for each symbol that passes ------------------------------------ */

@@ -19,8 +19,7 @@
 #include "emit/c/plan.h"
 
 /* Whether the body of the node's function gets two halves, one with its ends
- * and one with its calls.  It must belong to a check without footprint and
- * lines of sight, be short, and have a loop over values with both. */
+ * and one with its calls. */
 gboolean rg_emit_has_ends_first (const RgEmit *emit, const RgEmitGraph *graph,
                                  guint32 node);
 /* Whether the arc belongs to the half with ends (`ends_half`), or else to the

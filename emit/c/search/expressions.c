@@ -161,7 +161,7 @@ rg_emit_lower_tag (RgEmitWriter *writer, const RgAction *action,
 RgCodeExpr *
 rg_emit_lower_sees (const RgEmit *emit)
 {
-  if (!emit->tags.shows)
+  if (!emit->tags.assigns_visible)
     return rg_code_number (emit->unit, 1);
   return rg_code_expr (
       emit->unit, "s->v_%s[w->viewer] == %u",

@@ -66,7 +66,8 @@ has_gaps (const RgEmit *emit, const RgType *type)
   return FALSE;
 }
 
-/* The table with the indexes of a map's cells. */
+/* Adds the table with the indexes of a map's cells, or shares an equal one.
+ * Returns its name. */
 static const char *
 add_places_table (const RgEmit *emit, const GArray *places)
 {

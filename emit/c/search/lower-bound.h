@@ -1,6 +1,6 @@
-/* Lowers checks after an any assignment that succeed for a known set of values,
- * a lower bound (sets/passing-values.c). The search tests the bit before it
- * calls the check.
+/* Lowers a check after an any assignment if a lower bound is known: a set of
+ * values for which the check surely succeeds (sets/passing-values.c). The
+ * search tests the bit of the value before it calls the check.
  *
  *     const uint64_t sure4[2] = {…};
  *     for each v:  if ((sure4[v / 64] >> v % 64 & 1) || check0 (s, w, v))

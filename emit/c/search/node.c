@@ -59,8 +59,44 @@ write_stop (RgEmitWriter *writer, const RgEmitArc *arc, const RgAction *action)
   return FALSE;
 }
 
-/* Writes the call of the function of the target, or a jump within a loop. TRUE:
- * the function has returned. */
+/* The call of the target's function: with the partial move, in a search for
+ * moves, and the variables that the function takes. */
+static RgCodeExpr *
+lower_target_call (RgEmitWriter *writer, const RgEmitArc *arc)
+{
+  char *name = rg_emit_make_function_name (writer, arc->to);
+  RgCodeExpr *call = rg_code_expr (
+      writer->unit, rg_emit_is_move_search (writer) ? "%s ()" : "%s (s, w)",
+      name);
+  g_free (name);
+  if (rg_emit_is_move_search (writer))
+    call = rg_emit_add_move_arguments (writer, call);
+  return rg_emit_is_keeper_search (writer)
+             ? call
+             : rg_emit_add_arguments (
+                   writer, &writer->graph->decided.flow[arc->to], call);
+}
+
+/* Writes `if (call) return 1;` of a check or the keeper. On a cycle, the depth
+ * is counted down after the call. */
+static void
+write_tested_call (RgEmitWriter *writer, RgCodeExpr *call, gboolean is_on_cycle)
+{
+  if (is_on_cycle) {
+    const guint i = ++writer->counter;
+    rg_emit_line (writer, "const int found%u = %p;", i, (gpointer)call);
+    rg_emit_line (writer, "w->depth--;");
+    rg_emit_open (writer, "if (found%u)", i);
+  } else {
+    rg_emit_open (writer, "if (%p)", (gpointer)call);
+  }
+  rg_emit_write_success (writer);
+  rg_emit_close (writer);
+}
+
+/* Writes the call of the function of the target, or a jump within a loop. Calls
+ * on cycles count the depth; no tail call is on one. TRUE: the function has
+ * returned. */
 static gboolean
 write_call (RgEmitWriter *writer, const RgEmitArc *arc)
 {
@@ -69,44 +105,27 @@ write_call (RgEmitWriter *writer, const RgEmitArc *arc)
   if (writer->sets) /* one function finds the sets of moves */
     return rg_emit_write_node (writer, arc->to);
   const RgEmitStep *step = rg_emit_step (writer, arc);
+  const gboolean is_followed =
+      writer->records_tags ? step->recorder_followed : step->followed;
   const gboolean is_on_cycle = rg_emit_is_on_cycle (writer->graph, arc);
-  /* C compilers turn this into a jump. */
-  const gboolean is_tail_call =
-      !rg_emit_is_move_search (writer) &&
-      !(writer->records_tags ? step->recorder_followed : step->followed);
-  char *name = rg_emit_make_function_name (writer, arc->to);
-  RgCodeExpr *call = rg_code_expr (
-      writer->unit, rg_emit_is_move_search (writer) ? "%s ()" : "%s (s, w)",
-      name);
-  g_free (name);
-  if (rg_emit_is_move_search (writer))
-    call = rg_emit_add_move_arguments (writer, call);
-  if (!rg_emit_is_keeper_search (writer))
-    call = rg_emit_add_arguments (writer, &writer->graph->decided.flow[arc->to],
-                                  call);
+  RgCodeExpr *call = lower_target_call (writer, arc);
+  if (!rg_emit_is_move_search (writer) && !is_followed) {
+    /* C compilers turn this into a jump. */
+    rg_emit_line (writer, "return %p;", (gpointer)call);
+    return TRUE;
+  }
   if (is_on_cycle)
     rg_emit_open (writer, "if (descend (w))");
-  if (rg_emit_is_move_search (writer)) {
-    rg_emit_write_list_call (writer, arc->to, call);
-  } else if (is_tail_call) {
-    rg_emit_line (writer, "return %p;", (gpointer)call);
-  } else if (is_on_cycle) {
-    const guint i = ++writer->counter;
-    rg_emit_line (writer, "const int found%u = %p;", i, (gpointer)call);
-    rg_emit_line (writer, "w->depth--;");
-    rg_emit_open (writer, "if (found%u)", i);
+  if (!rg_emit_is_move_search (writer)) {
+    write_tested_call (writer, call, is_on_cycle);
   } else {
-    rg_emit_open (writer, "if (%p)", (gpointer)call);
-  }
-  if (!rg_emit_is_move_search (writer) && !is_tail_call) {
-    rg_emit_write_success (writer);
-    rg_emit_close (writer);
-  } else if (is_on_cycle) {
-    rg_emit_line (writer, "w->depth--;");
+    rg_emit_write_list_call (writer, arc->to, call);
+    if (is_on_cycle)
+      rg_emit_line (writer, "w->depth--;");
   }
   if (is_on_cycle)
     rg_emit_close (writer);
-  return is_tail_call;
+  return FALSE;
 }
 
 gboolean
@@ -216,7 +235,7 @@ rg_emit_write_node (RgEmitWriter *writer, guint32 node)
   if (stop->rays)
     rg_emit_write_rays (writer, stop->rays);
   if (stop->rays && stop->rays->n_arcs == graph_node->n_arcs)
-    return FALSE; /* otherwise arcs are left at the end */
+    return FALSE;
   const gboolean tests_sight = stop->sight && !writer->place.in_sight;
   if (tests_sight)
     rg_emit_open_sight (writer, stop->sight);

@@ -285,7 +285,8 @@ plan_step (RgEmitPlanner *planner, const RgEmitArc *arc, guint run, guint chain)
   return is_condition && !is_else ? chain + run : 0;
 }
 
-/* Plans the node: rays, a line of sight, and then the arcs that these leave. */
+/* Plans the node: rays of its first arcs, a line of sight, then the other arcs.
+ */
 static void
 plan_node (RgEmitPlanner *planner, guint32 node)
 {
@@ -303,7 +304,7 @@ plan_node (RgEmitPlanner *planner, guint32 node)
   if (stop->rays)
     plan_rays (planner, stop);
   if (stop->rays && stop->rays->n_arcs == graph_node->n_arcs)
-    return; /* otherwise arcs are left at the end */
+    return;
   if (stop->rays)
     planner->nesting.loops_at_rays = planner->nesting.loops;
   if (graph->kind == RG_EMIT_CHECK && !in_sight)

@@ -118,14 +118,14 @@ void rg_emit_choice_free (gpointer choice);
 
 /* -- filter.c -------------------------------------------------------------- */
 
-/* The filter of the any assignment to a scalar that follows the arc.  NULL: no
- * conditions of this form follow, the symbols are too few or their codes don't
- * ascend, or the technique is off. */
+/* The filter of the arc, an any assignment to a scalar.  NULL: no conditions of
+ * this form follow, the symbols are too few or their codes don't ascend, or the
+ * technique is off. */
 struct RgEmitFilter *rg_emit_find_filter (const RgEmitPlanner *planner,
                                           const RgEmitArc *arc, RgEmitSet *set);
 /* Records that the loop of the filter reads maintained sets. */
 void rg_emit_read_filter_cells (const RgEmit *emit,
-                                const struct RgEmitFilter *filter);
+                                  const struct RgEmitFilter *filter);
 void rg_emit_filter_free (struct RgEmitFilter *filter);
 
 /* -- check-forms.c --------------------------------------------------------- */

@@ -1,6 +1,13 @@
-/* Lowers searches: functions write parts of a search as C, at the program point
- * of the writer (writer.h). If such a function returns a gboolean, TRUE means
- * that the written code always returns at its end. */
+/* Lowers searches: each function writes a part of a search as C, at the program
+ * point of the writer (writer.h).
+ *
+ *     board[x] == empty;  $$ x;      if (s->v_board[v1_x] == 0) { m |= v1_x;
+ * ... }
+ *
+ * If a function returns a gboolean, TRUE means that the written code always
+ * returns at its end, so that no code after it is reachable. Functions of other
+ * folders are declared here if searches call them and they continue the walk.
+ */
 #pragma once
 
 #include "emit/c/search/steps.h"
@@ -77,7 +84,7 @@ void rg_emit_write_tested_set (RgEmitWriter *writer, const RgEmitArc *arc,
                                const RgEmitSet *set, const RgEmitStraight *walk,
                                const char *name);
 
-/* -- function.c ------------------------------------------------------------ */
+/* -- search-functions.c ---------------------------------------------------- */
 
 /* Writes `case 2:` of a search for moves from the root, and the statements
  * that initialise it.  Returns the call of the root's function, with the empty
@@ -220,7 +227,7 @@ RgCodeExpr *rg_emit_add_word_arguments (RgEmitWriter *writer,
  * moves graph take. */
 RgCodeExpr *rg_emit_add_move_arguments (RgEmitWriter *writer, RgCodeExpr *call);
 
-/* -- assign.c -------------------------------------------------------------- */
+/* -- assignments.c --------------------------------------------------------- */
 
 /* A write that has to be undone: the statements that save the old value, write
  * the new one, and restore the old one. */

@@ -1,5 +1,11 @@
-/* Writes a function of the C file: holds the state of the writer, writes
- * statements and lowers expressions at the current program point. */
+/* Writes the functions of searches and replays: the state of the writer, which
+ * adds statements to the tree of C and lowers expressions at the current
+ * program point.
+ *
+ *     x = up[x];  $$ x;       const unsigned v1_x = c_up[s->v_x];
+ *
+ * Afterwards, `version` of x is 1, so the next read of x is v1_x, and the
+ * partial move (`place`) has one tag more. */
 #pragma once
 
 #include "emit/c/code/tree.h"
@@ -87,13 +93,11 @@ void rg_emit_write_label (RgEmitWriter *writer, guint32 node);
 /* Writes the edge as a comment. */
 void rg_emit_write_comment (RgEmitWriter *writer, RgEdgeId edge);
 
-/* -- guard.c: invalid actions of an improper game are illegal
- *
- * Proofs rest on types.  An index whose type is within the domain of the map
- * needs no test, nor does a value within the type of its place.  Everything
- * else gets a guard, a condition that is tested before the action.
- * ----------------------------------------------------------------------------
- */
+/* -- guard.c --------------------------------------------------------------- */
+
+/* In an improper game, an action with an index outside of its map, or a value
+ * outside of its type, is illegal. If types don't exclude that, the action gets
+ * a guard: a condition that is tested before it. */
 
 /* Begins to collect guards.  Until rg_emit_end_guards(), each lowered
  * expression adds the condition under which it may be evaluated.  The second
@@ -113,10 +117,10 @@ void rg_emit_guard_number (RgEmitWriter *writer, const RgEmitSet *set,
 void rg_emit_guard_value (RgEmitWriter *writer, const RgAction *action,
                           RgCodeExpr *value);
 
-/* -- expressions.c, between rg_emit_begin_guards and rg_emit_end_guards -----
- */
+/* -- expressions.c --------------------------------------------------------- */
 
-/* The expression at this program point; its guards are recorded. */
+/* The expression at this program point. Its guards are recorded: the call is
+ * between rg_emit_begin_guards() and rg_emit_end_guards(). */
 RgCodeExpr *rg_emit_lower_expr (RgEmitWriter *writer, const RgExpr *expr);
 /* The variable at this program point. */
 RgCodeExpr *rg_emit_lower_variable (RgEmitWriter *writer,
@@ -165,7 +169,7 @@ RgCodeExpr *rg_emit_add_arguments (RgEmitWriter *writer, const RgEmitFlow *flow,
 /* The code of the first symbol of the set; 0: the set is empty. */
 guint32 rg_emit_get_first_code (const RgEmit *emit, const RgEmitSet *set);
 
-/* -- function.c, moves/sets-lower.c, moves/replay-functions.c -------------- */
+/* -- search-functions.c, moves/move-sets-lower.c, replay-functions.c ------- */
 
 /* Writes those functions that search for moves, decide checks, or search for a
  * move of the keeper, to which a call is planned. */
@@ -182,19 +186,18 @@ void rg_emit_write_record_sets (const RgEmit *emit);
 
 /* The functions that change a state. */
 typedef enum {
-  RG_EMIT_APPLY, /* replay a listed move */
-  RG_EMIT_VIEW,  /* replay it, and record which of its tags the viewer sees */
-  RG_EMIT_KEEP,  /* make the moves of the keeper */
-  RG_EMIT_TELL,  /* make them, and record their tags that the viewer sees */
+  RG_EMIT_REPLAY_MOVE,          /* replay a listed move */
+  RG_EMIT_REPLAY_VIEWED_MOVE,   /* replay it, and record which of its tags the
+                                   viewer sees */
+  RG_EMIT_REPLAY_KEEPER,        /* make the moves of the keeper */
+  RG_EMIT_REPLAY_VIEWED_KEEPER, /* make them, and record their tags that the
+                                   viewer sees */
 } RgEmitReplayKind;
-/* Writes the functions of this kind. */
+/* Writes the functions of the kind. */
 void rg_emit_write_replays (const RgEmit *emit, RgEmitReplayKind kind);
 
-/* -- functions.c ----------------------------------------------------------- */
+/* -- call-depth.c ---------------------------------------------------------- */
 
-/* Writes all functions above that the game needs, and those of views.  Measures
- * the size of the replays. */
-void rg_emit_write_functions (const RgEmit *emit);
 /* Defines MOST_DEPTH, the limit of nested calls, and MEMO_DEPTH, above which
  * lazy visited sets are used.  Adds a counter to all functions of searches if
  * chains of calls might overflow the stack. */

@@ -1,7 +1,7 @@
 /* Applies the rewritings that make maps smaller, one after the other, and
  * numbers the symbols again after each change. */
-#include "emit/c/model/compact.h"
-#include "emit/c/model/own-keys.h"
+#include "emit/c/model/compact-maps.h"
+#include "emit/c/model/dense-keys.h"
 #include "emit/c/model/sparse-constants.h"
 #include "emit/c/techniques.h"
 
@@ -17,7 +17,7 @@ renumber_symbols (RgGame *game, RgEmitSymbols *symbols, gboolean changed)
 }
 
 RgEmitSymbols *
-rg_emit_compact (RgGame *game, const RgEmitOptions *options)
+rg_emit_compact_maps (RgGame *game, const RgEmitOptions *options)
 {
   RgEmitSymbols *symbols = rg_emit_symbols_new (game);
   if (game->shown)
@@ -29,5 +29,5 @@ rg_emit_compact (RgGame *game, const RgEmitOptions *options)
           rg_emit_make_tries (game, symbols, options->max_cells));
   return renumber_symbols (game, symbols,
                            rg_emit_allows (options, RG_EMIT_BY_DENSE_KEYS) &&
-                               rg_emit_make_own_keys (game, symbols));
+                               rg_emit_make_dense_keys (game, symbols));
 }

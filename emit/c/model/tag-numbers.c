@@ -1,5 +1,5 @@
-/* Numbers the tags of moves, and then those that only the keeper outputs and
- * players may observe.
+/* Numbers the tags of moves from 1, and then the tags that only the keeper
+ * outputs and players may observe.
  *
  *     $ pass;   $$ pos (codes 0 to 63);      pass is 1, and pos is its code + 2
  *
@@ -70,6 +70,7 @@ number_tag (RgEmit *emit, Block *blocks, RgName name)
   }
 }
 
+/* Numbers the tags of `$$ v`, by the values of v. */
 static void
 number_values (RgEmit *emit, Block *blocks, const RgEmitSet *set)
 {
@@ -77,8 +78,8 @@ number_values (RgEmit *emit, Block *blocks, const RgEmitSet *set)
     number_tag (emit, blocks, set->symbols[i]);
 }
 
-/* Tags of the keeper get higher numbers than those of moves, so that the latter
- * need few bits. */
+/* Numbers a tag of the keeper, unless it is a tag of moves. Its number is
+ * higher than all tags of moves, so that these need few bits. */
 static void
 number_keeper_tag (RgEmit *emit, RgName name)
 {
@@ -118,6 +119,7 @@ rg_emit_plan_tags (RgEmit *emit)
     if (action->kind == RG_TAG)
       rg_emit_symbol (emit->symbols, action->name);
   }
+  /* Now each tag has a group, and `symbols->sizes` is complete. */
   tags->codes = g_new0 (guint32, rg_names_bound (emit->game->names) + 1);
   tags->base = g_new0 (guint32, emit->symbols->sizes->len + 1);
   tags->names = g_array_new (FALSE, FALSE, sizeof (RgName));

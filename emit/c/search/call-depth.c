@@ -1,8 +1,9 @@
-/* Writes all functions of a game: replays, the keeper, searches and views. Then
- * bounds the depth of their calls, by an estimate of the stack (code/stack.c).
- * If chains of calls might overflow it, functions of searches count calls:
+/* Bounds the depth of calls in searches, by an estimate of the stack
+ * (code/stack-depth.c). If chains of calls might overflow it, functions of
+ * searches count calls:
  *
- *     static int check0_b (Scan *s, Work *w) {
+ *     static int check0_b (Scan *s, Work *w)
+ *     {
  *       if (!descend (w)) return 0;
  *       const int found = check0_b_deep (s, w);
  *       w->depth--;
@@ -11,42 +12,8 @@
  */
 #include "emit/c/code/clean.h"
 #include "emit/c/search/writer.h"
-#include "emit/c/views/lowering.h"
 
 #include <string.h>
-
-/* The number of nodes of the code of the functions so far. */
-static guint
-measure_functions (const RgCodeUnit *unit)
-{
-  guint size = 0;
-  for (guint i = 0; i < unit->items->len; i++) {
-    const RgCodeItem *item = g_ptr_array_index (unit->items, i);
-    if (item->kind == RG_CODE_FUNCTION)
-      size += rg_code_count_nodes (item);
-  }
-  return size;
-}
-
-/* Writes all functions: replays, the keeper, searches, and views. */
-void
-rg_emit_write_functions (const RgEmit *emit)
-{
-  RgCodeUnit *unit = emit->unit;
-  rg_emit_write_replays (emit, RG_EMIT_APPLY);
-  if (emit->tags.shows)
-    rg_emit_write_replays (emit, RG_EMIT_VIEW);
-  rg_emit_write_replays (emit, RG_EMIT_KEEP);
-  if (emit->tags.observable)
-    rg_emit_write_replays (emit, RG_EMIT_TELL);
-  emit->measures->replay_size = measure_functions (unit);
-  rg_emit_write_searches (emit);
-  rg_emit_write_find_moves (emit);
-  rg_emit_write_find_sets (emit);
-  rg_emit_lower_views (emit);
-}
-
-/* -- the stack ------------------------------------------------------------- */
 
 /* Renames the function to NAME_deep, and adds a function with its name that
  * counts nested calls. If these are too many, it returns 0, nothing or `next`.
@@ -85,16 +52,14 @@ add_depth_counter (RgCodeUnit *unit, RgCodeItem *function)
   g_free (name);
 }
 
-/* Bounds the depth of calls. Even functions without cyclic calls may form a
- * long chain. If chains might overflow the stack, all their calls are
- * counted. */
+/* Even functions without cyclic calls may form a long chain. */
 void
 rg_emit_bound_depth (const RgEmit *emit)
 {
   RgCodeUnit *unit = emit->unit;
   const RgCodeStack stack = rg_code_estimate_stack (unit);
   const guint64 max_depth = RG_EMIT_STACK / MAX (stack.largest_frame, 400);
-  const guint64 depth = CLAMP (max_depth, 100, 10000); /* some MiB of stack */
+  const guint64 depth = CLAMP (max_depth, 100, 10000);
   rg_code_begin_section (unit, RG_EMIT_MACROS);
   rg_code_define (unit, "MOST_DEPTH", rg_code_number (unit, depth));
   rg_code_define (unit, "MEMO_DEPTH", rg_code_number (unit, depth / 10));

@@ -64,8 +64,8 @@ static gboolean is_constant_within (const RgEmit *emit,
                                     const RgEmitGlobal *constant,
                                     const RgEmitSet *set);
 
-/* Copies the cells of a constant that a value names. FALSE: its type does not
- * fit, which was reported; or it is invalid itself. */
+/* Copies the cells of a constant that occurs in a value. FALSE: its type does
+ * not fit, which was reported; or the constant is invalid itself. */
 static gboolean
 copy_constant (const RgEmit *emit, RgEmitGlobal *constant, const RgType *type,
                guint32 *out)
@@ -138,8 +138,8 @@ put_map (const RgEmit *emit, const RgValue *map, const RgType *type,
   return is_valid;
 }
 
-/* Stores the codes of a value of the type. NULL has no value: its cells stay 0.
- * FALSE: the value is invalid. */
+/* Stores the codes of a value of the type; for the key of a map without a value
+ * (NULL) nothing, so its cells stay 0. FALSE: the value is invalid. */
 static gboolean
 put_value (const RgEmit *emit, const RgValue *value, const RgType *type,
            guint32 *out)

@@ -1,5 +1,6 @@
-/* Evaluates expressions statically: values, ranges of values, totality, guards
- * that are not needed, mutual exclusion of conditions.
+/* Evaluates expressions at compile time: values (constant folding), ranges of
+ * values (value-set analysis), totality, assignments that need no guard, and
+ * conditions that exclude each other.
  *
  *     up[a1]                       the value a2
  *     up[x]                        a range: all values of up

@@ -88,6 +88,17 @@ choose_storage (const RgEmitWriter *writer, guint32 node)
              : "static";
 }
 
+/* The return type of the node's function, up to its name. */
+static const char *
+get_return_type (const RgEmitWriter *writer, guint32 node)
+{
+  if (!rg_emit_is_move_search (writer))
+    return "int ";
+  if (!has_room_parameter (writer, node))
+    return "void ";
+  return writer->sets ? "MoveSet *" : "Move *";
+}
+
 /* Adds the function of the node, without a body. */
 static RgCodeItem *
 new_function (RgEmitWriter *writer, guint32 node)
@@ -96,11 +107,7 @@ new_function (RgEmitWriter *writer, guint32 node)
   RgCodeItem *function =
       rg_code_function (writer->unit, "%s %s%s ()",
                         writer->sets ? "SETS" : choose_storage (writer, node),
-                        !rg_emit_is_move_search (writer)     ? "int "
-                        : !has_room_parameter (writer, node) ? "void "
-                        : writer->sets                       ? "MoveSet *"
-                                                             : "Move *",
-                        name);
+                        get_return_type (writer, node), name);
   add_parameters (writer, node, function);
   function->nests_deeply = !writer->sets;
   g_free (name);
@@ -275,12 +282,13 @@ rg_emit_open_root (RgEmitWriter *writer, guint32 root)
 {
   const RgEmitMoveForm *form = &writer->emit->form;
   const RgEmitNode *node = rg_emit_node (writer->graph, root);
-  const guint n = form->packed ? 1u + form->two_words + !form->tags_before_fixed
-                               : 2u + form->tag_numbers;
+  const guint n_move_arguments =
+      form->packed ? 1u + form->two_words + !form->tags_before_fixed
+                   : 2u + form->tag_numbers;
   char *name = rg_emit_make_function_name (writer, root);
   RgCodeExpr *call = rg_code_call (writer->unit, name);
   g_free (name);
-  for (guint i = 0; i < n; i++)
+  for (guint i = 0; i < n_move_arguments; i++)
     call = rg_code_with_argument (writer->unit, call,
                                   rg_code_number (writer->unit, 0));
   rg_emit_line (writer,

@@ -17,14 +17,15 @@
 /* The call graph, with the frames of its functions. */
 typedef struct {
   GHashTable *numbers; /* name of a function → number + 1 */
-  GArray *first, *to;  /* of guint32: function i calls to[first[i]] up to, but
-                          not including, to[first[i + 1]] */
+  GArray *first, *to;  /* of guint32: function i calls to[first[i]] ..
+                          to[first[i + 1] - 1] */
   GArray *frames;      /* of guint64: bytes, by number */
 } CallGraph;
 
 /* -- frames ---------------------------------------------------------------- */
 
-/* The bytes of a value of the type, by its name; 4 if this has no width. */
+/* The bytes of a value of the type, by the width in its name, as in uint16_t; 4
+ * if the name has none. */
 static guint
 get_type_size (const RgCodeType *type)
 {
@@ -38,8 +39,8 @@ get_type_size (const RgCodeType *type)
  * array. */
 enum { MIN_FRAME = 200, LOCAL = 8 };
 
-/* Adds the bytes of the variable that the statement declares, if it does; a
- * length that is no number counts as 1. */
+/* Adds the bytes of the variable that the statement declares, if any. An array
+ * length that is not a number counts as 1. */
 static void
 add_variable (RgCodeStmt *stmt, gpointer data)
 {
@@ -56,6 +57,7 @@ add_variable (RgCodeStmt *stmt, gpointer data)
   *frame += size;
 }
 
+/* The estimated bytes of the frame: parameters and local variables. */
 static guint64
 estimate_frame (const RgCodeItem *function)
 {

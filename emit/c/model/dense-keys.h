@@ -5,4 +5,4 @@
 
 /* Gives sparse maps dense key sets where that saves memory. FALSE: the game is
  * unchanged. */
-gboolean rg_emit_make_own_keys (RgGame *game, RgEmitSymbols *symbols);
+gboolean rg_emit_make_dense_keys (RgGame *game, RgEmitSymbols *symbols);

@@ -8,8 +8,8 @@
  *                              ...
  *                              *at2 = old2;
  *
- * The keeper writes scalars, too, to the state. Its writes to maps with
- * maintained sets are not undone, as no search fails after them
+ * Searches of the keeper also write scalars to the state. Their writes to maps
+ * with maintained sets are not undone, as no search fails after them
  * (views/cells.c). Other searches leave out assignments to dead variables. Of
  * dead stores to cells (facts/unseen-writes.c) only the guards remain. */
 #include "emit/c/checks/cache-lower.h"
@@ -57,26 +57,13 @@ write_undone_walk (RgEmitWriter *writer, const RgEmitArc *arc,
   return returns_at_end;
 }
 
-/* The only arc that leads to the node.  NULL: there are several. */
-static const RgEmitArc *
-find_only_arc_to (const RgEmitGraph *graph, guint32 node)
-{
-  if (rg_emit_node (graph, node)->n_in != 1)
-    return NULL;
-  for (guint32 i = 0; i < graph->arcs->len; i++) {
-    if (rg_emit_arc (graph, i)->to == node)
-      return rg_emit_arc (graph, i);
-  }
-  return NULL;
-}
-
 /* The code in the cell before the arc writes to it.  RG_NONE: unknown.
  *
- * In a search that maintains sets of cells, the write removes the cell from
- * one of them.  This set is known if a condition has tested the cell, and only
- * tags are between it and the write.  An example is `board[pos] == me`, tags,
- * `board[pos] = empty`.
- */
+ *     b, c: board[pos] == me;   c, d: $$ pos;   d, e: board[pos] = empty;
+ *
+ * A search that maintains sets of cells removes the cell from the set of its
+ * old code. The code is known if a condition has compared the cell with a
+ * constant, and only tags are between it and the write. */
 static guint32
 find_known_code (const RgEmitWriter *writer, const RgEmitArc *arc)
 {
@@ -86,7 +73,7 @@ find_known_code (const RgEmitWriter *writer, const RgEmitArc *arc)
   guint32 code;
   if (!global || !rg_emit_search_maintains_cells (global))
     return RG_NONE;
-  while ((arc = find_only_arc_to (writer->graph, arc->from))) {
+  while ((arc = rg_emit_find_only_arc_into (writer->graph, arc->from))) {
     const RgAction *action = rg_emit_action (emit, arc);
     if (action->kind == RG_EQUAL && action->left == write->left &&
         rg_emit_evaluate (emit, action->right, NULL, &code))
@@ -109,7 +96,7 @@ rg_emit_write_place (RgEmitWriter *writer, const RgEmitArc *arc,
   const char *ctype = rg_emit_get_c_type (global->width);
   const guint i = ++writer->counter;
   const gboolean maintains_cells = rg_emit_search_maintains_cells (global);
-  const gboolean pauses =
+  const gboolean suspends_cells =
       global->cells_view && global->cells_view->searches_suspend;
   const guint32 known_code = find_known_code (writer, arc);
   RgEmitUndone undone = new_undone_write (writer);
@@ -118,7 +105,7 @@ rg_emit_write_place (RgEmitWriter *writer, const RgEmitArc *arc,
     rg_code_add (undone.save, "const %s old%u = *at%u;", ctype, i, i);
   else
     rg_code_add (undone.save, "const %s old%u = %u;", ctype, i, known_code);
-  if (pauses)
+  if (suspends_cells)
     rg_code_add (undone.save, "const int keeps%u = pause_cells%u (w);", i,
                  global->variable);
   if (maintains_cells)
@@ -130,17 +117,18 @@ rg_emit_write_place (RgEmitWriter *writer, const RgEmitArc *arc,
   rg_code_add (undone.undo, "*at%u = old%u;", i, i);
   if (maintains_cells)
     rg_code_add (undone.undo, "flip_back (&flip%u);", i);
-  else if (pauses)
+  else if (suspends_cells)
     rg_code_add (undone.undo, "resume_cells%u (w, keeps%u);", global->variable,
                  i);
   rg_emit_add_stale (writer, arc, global, i, &undone);
   const gboolean in_loop = rg_emit_write_in_loop (writer, arc, undone.write);
-  g_assert (!in_loop || !(maintains_cells || pauses));
+  g_assert (!in_loop || !(maintains_cells || suspends_cells));
   return in_loop || write_undone_walk (writer, arc, &undone);
 }
 
-/* Writes the assignment of a whole map.  A map that is too large for the stack
- * is saved on the heap.  TRUE: the code returns at its end. */
+/* Writes the assignment of a whole map, of so many bytes.  A map that is too
+ * large for the stack is saved on the heap.  TRUE: the code returns at its end.
+ */
 static gboolean
 write_map (RgEmitWriter *writer, const RgEmitArc *arc,
            const RgEmitGlobal *global, RgCodeExpr *place, RgCodeExpr *value,

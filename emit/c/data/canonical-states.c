@@ -1,7 +1,8 @@
-/* Adds the tables for canonical states: if a player other than the keeper is to
- * move, some bytes get their initial values. These are the bytes of variables
- * that are not persistent (rg/analysis/persistent.h). So states with equal
- * futures are equal bytes. At the end of a play, nothing is reset.
+/* Adds the tables by which states become canonical: states that differ only in
+ * dead variables become equal bytes. When a player other than the keeper is to
+ * move, the model resets the bytes of variables that are not persistent
+ * (rg/analysis/persistent.h) to their initial values. At the end of a play,
+ * nothing is reset.
  *
  *     spare[] = {{12, 1}, {16, 4}}        ranges: offset, size
  *     spare_at[] = {{0, 0}, {0, 2}}       by boundary: the index of its first
@@ -26,28 +27,27 @@ typedef struct {
       *first; /* GBytes of ranges → index of their first in `spare` + 1 */
   RgCodeItem *spare; /* the table of ranges */
   guint32 n;         /* number of ranges in `spare` */
-} Canonical;
+} SpareTables;
 
 /* Whether the variable is known not to be persistent at the node. */
 static gboolean
-is_spare (const Canonical *canonical, const RgEmitGlobal *global, RgNode node)
+is_spare (const SpareTables *tables, const RgEmitGlobal *global, RgNode node)
 {
-  const guint32 number =
-      rg_variable_number (canonical->variables, global->name);
+  const guint32 number = rg_variable_number (tables->variables, global->name);
   return number != RG_NONE &&
-         !rg_bits_has (
-             rg_bits_at (canonical->variables, canonical->persistent, node),
-             number);
+         !rg_bits_has (rg_bits_at (tables->variables, tables->persistent, node),
+                       number);
 }
 
-/* The ranges to reset at a boundary, in the order of the state. Adjacent
+/* The ranges to reset at a boundary, in the order of the state: the number of
+ * its node, then the variables with cells of 4, 2 and 1 bytes. Adjacent
  * variables are one range. The caller frees the array. */
 static GArray *
-find_spare_ranges (const Canonical *canonical, RgNode node)
+find_spare_ranges (const SpareTables *tables, RgNode node)
 {
-  const GPtrArray *variables = canonical->emit->variables;
+  const GPtrArray *variables = tables->emit->variables;
   GArray *ranges = g_array_new (FALSE, FALSE, sizeof (Range));
-  guint32 offset = sizeof (guint32);
+  guint32 offset = sizeof (guint32); /* after the number of the node */
   for (guint width = 4; width > 0; width /= 2) {
     for (guint i = 0; i < variables->len; i++) {
       const RgEmitGlobal *global = g_ptr_array_index (variables, i);
@@ -55,7 +55,7 @@ find_spare_ranges (const Canonical *canonical, RgNode node)
       if (global->width != width)
         continue;
       offset += range.size;
-      if (range.size == 0 || !is_spare (canonical, global, node))
+      if (range.size == 0 || !is_spare (tables, global, node))
         continue;
       Range *last =
           ranges->len ? &g_array_index (ranges, Range, ranges->len - 1) : NULL;
@@ -71,35 +71,34 @@ find_spare_ranges (const Canonical *canonical, RgNode node)
 /* The index of the first of these ranges in `spare`, to which they are added if
  * no boundary has had the same ones.  Takes ownership of the array. */
 static guint32
-intern_ranges (Canonical *canonical, GArray *ranges)
+intern_ranges (SpareTables *tables, GArray *ranges)
 {
   const guint32 n = ranges->len;
   GBytes *bytes = g_bytes_new_take (ranges->data, n * sizeof (Range));
   const Range *range = (const Range *)(gpointer)g_array_free (ranges, FALSE);
-  guint32 index =
-      GPOINTER_TO_UINT (g_hash_table_lookup (canonical->first, bytes));
+  guint32 index = GPOINTER_TO_UINT (g_hash_table_lookup (tables->first, bytes));
   if (index > 0) {
     g_bytes_unref (bytes);
     return index - 1;
   }
   for (guint32 i = 0; i < n; i++) {
-    rg_code_put_open (canonical->spare);
-    rg_code_put_number (canonical->spare, range[i].offset);
-    rg_code_put_number (canonical->spare, range[i].size);
-    rg_code_put_close (canonical->spare);
+    rg_code_put_open (tables->spare);
+    rg_code_put_number (tables->spare, range[i].offset);
+    rg_code_put_number (tables->spare, range[i].size);
+    rg_code_put_close (tables->spare);
   }
-  index = canonical->n;
-  canonical->n += n;
-  g_hash_table_insert (canonical->first, bytes, GUINT_TO_POINTER (index + 1));
+  index = tables->n;
+  tables->n += n;
+  g_hash_table_insert (tables->first, bytes, GUINT_TO_POINTER (index + 1));
   return index;
 }
 
 /* Adds the table `spare_at` of the ranges at each boundary; the end has none.
  */
 static void
-add_boundaries (Canonical *canonical)
+add_boundaries (SpareTables *tables)
 {
-  const RgEmit *emit = canonical->emit;
+  const RgEmit *emit = tables->emit;
   RgCodeItem *table =
       rg_code_table (emit->unit, "static const struct spare_at spare_at[]");
   table->comment = "By node: the first of its ranges, and their number.";
@@ -107,11 +106,11 @@ add_boundaries (Canonical *canonical)
   rg_code_add_field (table, "uint32_t n");
   for (guint i = 0; i < emit->boundaries->len; i++) {
     const RgNode node = g_array_index (emit->boundaries, RgNode, i);
-    GArray *ranges = find_spare_ranges (canonical, node);
+    GArray *ranges = find_spare_ranges (tables, node);
     const guint32 n = node == emit->game->end ? 0 : ranges->len;
     g_array_set_size (ranges, n);
     rg_code_put_open (table);
-    rg_code_put_number (table, intern_ranges (canonical, ranges));
+    rg_code_put_number (table, intern_ranges (tables, ranges));
     rg_code_put_number (table, n);
     rg_code_put_close (table);
   }
@@ -120,25 +119,24 @@ add_boundaries (Canonical *canonical)
 gboolean
 rg_emit_add_spare_ranges (const RgEmit *emit)
 {
-  Canonical canonical = {.emit = emit,
-                         .variables = rg_variables_new (emit->game)};
+  SpareTables tables = {.emit = emit,
+                        .variables = rg_variables_new (emit->game)};
   RgOrder *order = rg_order_new ();
   rg_order_update (order, emit->game);
-  canonical.persistent =
-      rg_find_persistent_variables (canonical.variables, order);
-  if (canonical.persistent) {
-    canonical.first = g_hash_table_new_full (
-        g_bytes_hash, g_bytes_equal, (GDestroyNotify)g_bytes_unref, NULL);
-    canonical.spare =
+  tables.persistent = rg_find_persistent_variables (tables.variables, order);
+  if (tables.persistent) {
+    tables.first = g_hash_table_new_full (g_bytes_hash, g_bytes_equal,
+                                          (GDestroyNotify)g_bytes_unref, NULL);
+    tables.spare =
         rg_code_table (emit->unit, "static const struct spare spare[]");
-    canonical.spare->comment = "Ranges of the state: offset, bytes.";
-    rg_code_add_field (canonical.spare, "uint32_t offset");
-    rg_code_add_field (canonical.spare, "uint32_t size");
-    add_boundaries (&canonical);
-    g_hash_table_destroy (canonical.first);
+    tables.spare->comment = "Ranges of the state: offset, bytes.";
+    rg_code_add_field (tables.spare, "uint32_t offset");
+    rg_code_add_field (tables.spare, "uint32_t size");
+    add_boundaries (&tables);
+    g_hash_table_destroy (tables.first);
   }
-  g_free (canonical.persistent);
-  rg_variables_free (canonical.variables);
+  g_free (tables.persistent);
+  rg_variables_free (tables.variables);
   rg_order_free (order);
-  return canonical.n > 0;
+  return tables.n > 0;
 }

@@ -22,7 +22,7 @@
  *
  * Cost: the size of the game.
  */
-#include "emit/c/model/own-keys.h"
+#include "emit/c/model/dense-keys.h"
 
 #include "emit/c/limits.h"
 #include "emit/c/model/rewrite.h"
@@ -38,14 +38,14 @@ typedef struct {
   const RgType *keys; /* the set of the new symbols */
   GHashTable *key_of; /* old symbol → new one */
   RgName lookup;      /* the constant from old symbols to new ones */
-} OwnKeys;
+} DenseKeys;
 
 /* The rewriting of a game. */
 typedef struct {
   RgGame *game;
   RgEmitSymbols *symbols;
-  /* chosen set, resolved → its OwnKeys *; NULL: not yet made */
-  GHashTable *own_keys;
+  /* chosen set, resolved → its DenseKeys *; NULL: not yet made */
+  GHashTable *dense_keys;
   GPtrArray *order; /* the chosen sets, in the order in which they were found */
 } KeyRewriter;
 
@@ -66,7 +66,8 @@ add_sources (KeyRewriter *rewriter, const RgType *type)
 {
   for (; type->kind == RG_TYPE_ARROW; type = type->target) {
     if (has_gaps (rewriter->symbols, type->source) &&
-        g_hash_table_insert (rewriter->own_keys, (gpointer)type->source, NULL))
+        g_hash_table_insert (rewriter->dense_keys, (gpointer)type->source,
+                             NULL))
       g_ptr_array_add (rewriter->order, (gpointer)type->source);
   }
 }
@@ -76,7 +77,7 @@ static void
 drop_sources (KeyRewriter *rewriter, const RgType *type)
 {
   for (; type && type->kind == RG_TYPE_ARROW; type = type->target) {
-    g_hash_table_remove (rewriter->own_keys, type->source);
+    g_hash_table_remove (rewriter->dense_keys, type->source);
     g_ptr_array_remove (rewriter->order, (gpointer)type->source);
   }
 }
@@ -88,12 +89,12 @@ find_candidates (KeyRewriter *rewriter)
   RgGame *game = rewriter->game;
   RG_FOR_GLOBALS (game, global) {
     const RgType *type = rg_type_resolve (game, global->type);
-    const guint64 n_dense_cells =
-        rg_emit_count_dense_cells (rewriter->symbols, type);
+    const guint64 n_span_cells =
+        rg_emit_count_cells_by_spans (rewriter->symbols, type);
     if (type->kind == RG_TYPE_ARROW && !global->constant &&
-        n_dense_cells >= RG_EMIT_ENTRIES &&
-        n_dense_cells / MIN_GAIN >=
-            rg_emit_count_own_cells (rewriter->symbols, type))
+        n_span_cells >= RG_EMIT_ENTRIES &&
+        n_span_cells / MIN_GAIN >=
+            rg_emit_count_cells_by_symbols (rewriter->symbols, type))
       add_sources (rewriter, type);
   }
 }
@@ -154,7 +155,7 @@ drop_casts (gpointer data, const RgExpr *expr)
   return expr;
 }
 
-/* Chooses the sets that get keys of their own: candidates without a use that
+/* Chooses the sets that get dense keys: candidates without a use that
  * requires their old symbols. */
 static void
 choose_sets (KeyRewriter *rewriter)
@@ -171,7 +172,7 @@ choose_sets (KeyRewriter *rewriter)
   }
   drop_mixed_types (rewriter);
   drop_named_constants (rewriter);
-  rg_emit_rewrite_all (game, drop_casts, rewriter);
+  rg_emit_rewrite_expressions (game, drop_casts, rewriter);
 }
 
 /* -- new keys -------------------------------------------------------------- */
@@ -183,7 +184,7 @@ make_keys (KeyRewriter *rewriter, const RgType *source)
 {
   RgGame *game = rewriter->game;
   const RgEmitSet *set = rg_emit_set (rewriter->symbols, source);
-  OwnKeys *keys = g_new (OwnKeys, 1);
+  DenseKeys *keys = g_new (DenseKeys, 1);
   RgEntry *entries = g_new (RgEntry, set->n);
   guint next = 0;
   keys->keys = rg_emit_make_fresh_set (game, "key", set->n);
@@ -199,7 +200,7 @@ make_keys (KeyRewriter *rewriter, const RgType *source)
   keys->lookup = rg_emit_make_fresh_name (game, "key_of", &next);
   rg_add_constant (game, keys->lookup, rg_type_arrow (game, source, keys->keys),
                    rg_value_map (game, entries, set->n));
-  g_hash_table_insert (rewriter->own_keys, (gpointer)source, keys);
+  g_hash_table_insert (rewriter->dense_keys, (gpointer)source, keys);
   g_free (entries);
 }
 
@@ -218,9 +219,9 @@ rewrite_expr (gpointer data, const RgExpr *expr)
   if (expr->kind == RG_EXPR_CAST)
     return rg_expr_cast (game, expr->name, right);
   const RgType *map = rg_expr_type (game, expr->left);
-  const OwnKeys *keys =
+  const DenseKeys *keys =
       map && map->kind == RG_TYPE_ARROW
-          ? g_hash_table_lookup (rewriter->own_keys, map->source)
+          ? g_hash_table_lookup (rewriter->dense_keys, map->source)
           : NULL;
   if (keys)
     right = rg_expr_access (game, rg_expr_name (game, keys->lookup), right);
@@ -233,7 +234,8 @@ translate_type (const KeyRewriter *rewriter, const RgType *type)
 {
   if (type->kind != RG_TYPE_ARROW)
     return type;
-  const OwnKeys *keys = g_hash_table_lookup (rewriter->own_keys, type->source);
+  const DenseKeys *keys =
+      g_hash_table_lookup (rewriter->dense_keys, type->source);
   return rg_type_arrow (rewriter->game, keys ? keys->keys : type->source,
                         translate_type (rewriter, type->target));
 }
@@ -245,7 +247,8 @@ translate_value (const KeyRewriter *rewriter, const RgValue *value,
 {
   if (value->name != RG_NO_NAME || type->kind != RG_TYPE_ARROW)
     return value;
-  const OwnKeys *keys = g_hash_table_lookup (rewriter->own_keys, type->source);
+  const DenseKeys *keys =
+      g_hash_table_lookup (rewriter->dense_keys, type->source);
   RgEntry *entries = g_new (RgEntry, value->n_entries);
   for (guint32 i = 0; i < value->n_entries; i++) {
     const gpointer old_symbol = GUINT_TO_POINTER (value->entries[i].key);
@@ -300,14 +303,14 @@ translate_types (const KeyRewriter *rewriter)
 static void
 free_keys (gpointer data)
 {
-  OwnKeys *keys = data;
+  DenseKeys *keys = data;
   if (keys)
     g_hash_table_destroy (keys->key_of);
   g_free (keys);
 }
 
 gboolean
-rg_emit_make_own_keys (RgGame *game, RgEmitSymbols *symbols)
+rg_emit_make_dense_keys (RgGame *game, RgEmitSymbols *symbols)
 {
   KeyRewriter rewriter = {game, symbols,
                           g_hash_table_new_full (NULL, NULL, NULL, free_keys),
@@ -318,11 +321,11 @@ rg_emit_make_own_keys (RgGame *game, RgEmitSymbols *symbols)
   for (guint i = 0; i < rewriter.order->len; i++)
     make_keys (&rewriter, g_ptr_array_index (rewriter.order, i));
   if (changed) {
-    rg_emit_rewrite_all (game, rewrite_expr, &rewriter);
+    rg_emit_rewrite_expressions (game, rewrite_expr, &rewriter);
     translate_globals (&rewriter, n);
     translate_types (&rewriter);
   }
-  g_hash_table_destroy (rewriter.own_keys);
+  g_hash_table_destroy (rewriter.dense_keys);
   g_ptr_array_free (rewriter.order, TRUE);
   return changed;
 }
