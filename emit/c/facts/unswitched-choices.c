@@ -1,4 +1,4 @@
-/* Makes a condition before a choice on which it does not depend (loop
+/* Tests a condition before a choice on which it does not depend (loop
  * unswitching), instead of again for each value:
  *
  *     a, b: v = Cell(*);              a, g: board[bar] == empty;
@@ -20,8 +20,9 @@
 #include "emit/c/techniques.h"
 #include "rg/analysis/conditions.h"
 
+/* Whether the edge is no comparison, or one that reads the variable. */
 static gboolean
-reads (const RgEdge *edge, RgName variable)
+depends_on_choice (const RgEdge *edge, RgName variable)
 {
   return !rg_action_is_comparison (&edge->action) ||
          rg_expr_mentions (edge->action.left, variable) ||
@@ -44,15 +45,16 @@ find_condition (RgGame *game, RgEdgeId choice)
   const RgEdge *first = rg_edge (game, to->first[RG_OUT]);
   const RgEdge *last = rg_edge (game, to->last[RG_OUT]);
   const RgName variable = edge->action.left->name;
-  return reads (first, variable) || reads (last, variable) ||
+  return depends_on_choice (first, variable) ||
+                 depends_on_choice (last, variable) ||
                  !rg_are_opposite (game, &first->action, &last->action)
              ? RG_NONE
              : to->first[RG_OUT];
 }
 
-/* Exchanges the choice and the conditions. */
+/* Puts the two conditions, `first` and the edge after it, before the choice. */
 static void
-unswitch (RgGame *game, RgEdgeId choice, RgEdgeId first)
+put_conditions_first (RgGame *game, RgEdgeId choice, RgEdgeId first)
 {
   const RgEdgeId last = rg_edge (game, first)->next[RG_OUT];
   const RgNode from = rg_edge (game, choice)->from;
@@ -83,7 +85,7 @@ rg_emit_unswitch_choices (RgGame *game, const RgEmitOptions *options)
       continue;
     const RgNode from = rg_edge (game, e)->from;
     g_array_append_val (nodes, from);
-    unswitch (game, e, first);
+    put_conditions_first (game, e, first);
   }
   return nodes;
 }

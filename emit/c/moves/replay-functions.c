@@ -5,7 +5,8 @@
  *     apply0, apply1, ...     make a listed move
  *     view0, ...              also record which of its tags the viewer sees
  *     keep0, ...              make the moves of the keeper
- *     tell0, ...              also record which of their tags the viewer sees
+ *     those of RG_EMIT_REPLAY_VIEWED_KEEPER also record which of the keeper's
+ * tags the viewer sees
  *
  *   static unsigned apply0 (State *s, Work *w, uint64_t m, unsigned at)
  *   {
@@ -19,8 +20,8 @@
  * Labels are distributed over functions of limited size (replay-labels.c). A
  * function returns 0 after the end of the move, or FAILED if the move is not
  * legal or the keeper is stuck. Otherwise it returns the number of a label in
- * another function; a function tell0 may also return a mark that no more tags
- * are observable. apply_on() calls the function that has the label of a number.
+ * another function, or, for the fourth kind, a mark that no more tags are
+ * observable. apply_on() calls the function that has the label of a number.
  */
 #include "emit/c/loops/scan.h"
 #include "emit/c/moves/replay.h"

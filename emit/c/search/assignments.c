@@ -126,8 +126,8 @@ rg_emit_write_place (RgEmitWriter *writer, const RgEmitArc *arc,
   return in_loop || write_undone_walk (writer, arc, &undone);
 }
 
-/* Writes the assignment of a whole map, of so many bytes.  A map that is too
- * large for the stack is saved on the heap.  TRUE: the code returns at its end.
+/* Writes the assignment of a whole map.  One with too many `bytes` for the
+ * stack is saved on the heap.  TRUE: the code returns at its end.
  */
 static gboolean
 write_map (RgEmitWriter *writer, const RgEmitArc *arc,

@@ -67,64 +67,78 @@ open_few_cells_test (RgEmitWriter *writer, const RgEmitFilter *filter)
   rg_emit_open (writer, "if (%p)", (gpointer)condition);
 }
 
-/* Opens the loop over words, if a word is too small for the set.  With `word`,
- * the caller gets the word.  Otherwise, with `name`, it opens a loop over the
- * bits of the word, the codes of symbols.  With neither, it opens a test that
- * the word is not 0.  Returns the number of blocks to close. */
-static guint
-open_word_loop (RgEmitWriter *writer, const RgEmitFilter *filter,
-                const char *name, RgCodeExpr **word)
+/* The word of the symbols that pass, as a variable of C. */
+typedef struct {
+  guint number;       /* of the variable `mask1` */
+  RgCodeExpr *offset; /* of bit 0 among the symbols, in a loop over words; NULL:
+                         one word has all symbols */
+} MaskWord;
+
+/* Writes the word of the symbols that pass. Opens a loop over words, if a word
+ * is too small for the set. */
+static MaskWord
+open_mask_word (RgEmitWriter *writer, const RgEmitFilter *filter)
 {
   RgCodeUnit *unit = writer->unit;
   const RgEmitSet *set = filter->set;
   const guint i = ++writer->counter;
-  const gboolean has_many_words = set->n > RG_EMIT_WORD;
-  RgCodeExpr *offset = has_many_words ? rg_code_expr (unit, "i%u", i) : NULL;
-  RgCodeExpr *n = has_many_words ? rg_code_expr (unit, "n%u", i)
-                                 : rg_code_number (unit, set->n);
-  if (has_many_words) {
+  MaskWord word = {i, NULL};
+  RgCodeExpr *n = rg_code_number (unit, set->n);
+  if (set->n > RG_EMIT_WORD) {
+    word.offset = rg_code_expr (unit, "i%u", i);
+    n = rg_code_expr (unit, "n%u", i);
     rg_emit_open (writer, "for (unsigned i%u = 0; i%u < %u; i%u += %u)", i, i,
                   set->n, i, RG_EMIT_WORD);
     rg_emit_line (writer, "const unsigned n%u = %u - i%u < %u ? %u - i%u : %u;",
                   i, set->n, i, RG_EMIT_WORD, set->n, i, RG_EMIT_WORD);
   }
   rg_emit_line (writer, "uint64_t mask%u = %p;", i,
-                (gpointer)lower_mask (writer, filter, offset, n));
+                (gpointer)lower_mask (writer, filter, word.offset, n));
   if (rg_emit_has_complement (filter))
     rg_emit_line (writer, "mask%u &= UINT64_MAX >> (%u - %p);", i, RG_EMIT_WORD,
                   (gpointer)n);
-  RgCodeExpr *symbol = NULL;
-  if (word) {
-    *word = rg_code_expr (unit, "mask%u", i);
-  } else if (name) {
-    rg_emit_open (writer, "for (; mask%u; mask%u &= mask%u - 1)", i, i, i);
-    symbol = rg_code_expr (unit, "lowest_bit (mask%u)", i);
-  }
-  if (word ? !has_many_words : !name)
-    rg_emit_open (writer, "if (mask%u)", i);
-  if (symbol && offset)
-    symbol = rg_code_join (unit, symbol, "+", offset);
-  symbol = rg_code_join (unit, symbol, "+", rg_code_number (unit, set->low));
-  if (word && offset)
-    symbol = rg_code_join (unit, symbol, "+", offset);
-  if (name)
-    rg_emit_line (writer, "const unsigned %s = %p;", name, (gpointer)symbol);
-  return has_many_words && !word ? 2 : 1;
+  return word;
 }
 
 guint
 rg_emit_open_filter (RgEmitWriter *writer, const RgEmitFilter *filter,
                      const char *name)
 {
-  if (filter->set->n >= RG_EMIT_FEWEST)
-    return open_word_loop (writer, filter, name, NULL);
-  open_few_cells_test (writer, filter);
-  return 1;
+  RgCodeUnit *unit = writer->unit;
+  if (filter->set->n < RG_EMIT_FEWEST) {
+    open_few_cells_test (writer, filter);
+    return 1;
+  }
+  const MaskWord word = open_mask_word (writer, filter);
+  const guint i = word.number;
+  if (!name) {
+    rg_emit_open (writer, "if (mask%u)", i);
+  } else {
+    rg_emit_open (writer, "for (; mask%u; mask%u &= mask%u - 1)", i, i, i);
+    RgCodeExpr *symbol = rg_code_expr (unit, "lowest_bit (mask%u)", i);
+    if (word.offset)
+      symbol = rg_code_join (unit, symbol, "+", word.offset);
+    symbol = rg_code_join (unit, symbol, "+",
+                           rg_code_number (unit, filter->set->low));
+    rg_emit_line (writer, "const unsigned %s = %p;", name, (gpointer)symbol);
+  }
+  return word.offset ? 2 : 1;
 }
 
 guint
 rg_emit_open_filter_words (RgEmitWriter *writer, const RgEmitFilter *filter,
                            const char *name, RgCodeExpr **word)
 {
-  return open_word_loop (writer, filter, name, word);
+  RgCodeUnit *unit = writer->unit;
+  const MaskWord mask = open_mask_word (writer, filter);
+  *word = rg_code_expr (unit, "mask%u", mask.number);
+  if (!mask.offset)
+    rg_emit_open (writer, "if (mask%u)", mask.number);
+  if (name) {
+    RgCodeExpr *symbol = rg_code_number (unit, filter->set->low);
+    if (mask.offset)
+      symbol = rg_code_join (unit, symbol, "+", mask.offset);
+    rg_emit_line (writer, "const unsigned %s = %p;", name, (gpointer)symbol);
+  }
+  return 1;
 }

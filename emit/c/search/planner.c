@@ -293,9 +293,8 @@ plan_node (RgEmitPlanner *planner, guint32 node)
   RgEmitGraph *graph = planner->graph;
   RgEmitStop *stop = &graph->decided.stops[node];
   const RgEmitNode *graph_node = rg_emit_node (graph, node);
-  const guint loops_at_rays = planner->nesting.loops_at_rays,
-              n_untested = planner->n_untested;
-  const guint n_steps = planner->n_steps;
+  const guint loops_at_rays = planner->nesting.loops_at_rays;
+  const guint n_untested = planner->n_untested, n_steps = planner->n_steps;
   const gboolean is_tail = planner->is_tail, in_sight = planner->in_sight;
   const gboolean for_moves = graph->kind == RG_EMIT_MOVES;
   stop->rays = for_moves && !planner->is_conditional

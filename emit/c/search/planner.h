@@ -125,7 +125,7 @@ struct RgEmitFilter *rg_emit_find_filter (const RgEmitPlanner *planner,
                                           const RgEmitArc *arc, RgEmitSet *set);
 /* Records that the loop of the filter reads maintained sets. */
 void rg_emit_read_filter_cells (const RgEmit *emit,
-                                  const struct RgEmitFilter *filter);
+                                const struct RgEmitFilter *filter);
 void rg_emit_filter_free (struct RgEmitFilter *filter);
 
 /* -- check-forms.c --------------------------------------------------------- */
