@@ -55,7 +55,7 @@ RgNode
 gdl_emit_decided_goals (GdlTurns *turns, const guint *goal_of)
 {
   GBytes *key = g_bytes_new (goal_of, turns->n_roles * sizeof *goal_of);
-  gpointer stored_node = g_hash_table_lookup (turns->node_of_goals, key);
+  gpointer stored_node = g_hash_table_lookup (turns->ending.node_of_goals, key);
   if (stored_node) {
     g_bytes_unref (key);
     return GPOINTER_TO_UINT (stored_node) - 1;
@@ -64,19 +64,20 @@ gdl_emit_decided_goals (GdlTurns *turns, const guint *goal_of)
       turns->names, gdl_find_place_of_rules (turns->names, GDL_GOAL));
   const RgNode node = emit_decided_goals (turns, goal_of);
   gdl_set_place (turns->names, place);
-  g_hash_table_insert (turns->node_of_goals, key, GUINT_TO_POINTER (node + 1));
+  g_hash_table_insert (turns->ending.node_of_goals, key,
+                       GUINT_TO_POINTER (node + 1));
   return node;
 }
 
 guint *
 gdl_find_decided_goals (GdlTurns *turns)
 {
-  if (turns->outcome_work > GDL_WORK)
+  if (turns->ending.work > GDL_WORK)
     return NULL;
   guint *goal_of = g_new0 (guint, (gsize)turns->n_roles + 1);
   const guint64 work_before = turns->context->work;
   const gboolean decided = decide_goals (turns, goal_of);
-  turns->outcome_work += turns->context->work - work_before;
+  turns->ending.work += turns->context->work - work_before;
   if (decided)
     return goal_of;
   g_free (goal_of);

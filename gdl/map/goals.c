@@ -49,11 +49,11 @@ emit_goal_tests (GdlTurns *turns, RgNode next)
 RgNode
 gdl_get_end (GdlTurns *turns)
 {
-  if (turns->end_node == RG_NONE)
-    turns->end_node = gdl_emit_action (
+  if (turns->ending.end_node == RG_NONE)
+    turns->ending.end_node = gdl_emit_action (
         turns->coder, gdl_make_player_assignment (turns->names, GDL_KEEPER),
         "over", turns->game->end);
-  return turns->end_node;
+  return turns->ending.end_node;
 }
 
 RgNode
@@ -62,7 +62,7 @@ gdl_emit_goals (GdlTurns *turns, guint copy, RgNode next)
   g_assert (turns->context->n_known == 0);
   turns->coder->prefix = "goals";
   /* Otherwise all copies share the code of the goals. */
-  if (turns->goals_read_control && turns->control != GDL_NONE)
+  if (turns->ending.reads_control && turns->control != GDL_NONE)
     gdl_assume (turns->context, gdl_literal (turns->net, turns->control, copy));
   next = emit_goal_tests (turns, next);
   gdl_context_undo (turns->context, 0);

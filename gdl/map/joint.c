@@ -86,7 +86,7 @@ get_switch_node (GdlTurns *turns, guint32 variable, const GArray *cases)
   g_byte_array_append (key, (const guint8 *)cases->data,
                        (guint)(cases->len * sizeof (SwitchCase)));
   GBytes *bytes = g_byte_array_free_to_bytes (key);
-  gpointer entry = g_hash_table_lookup (turns->switches, bytes);
+  gpointer entry = g_hash_table_lookup (turns->switches.nodes, bytes);
   if (entry) {
     g_bytes_unref (bytes);
     return GPOINTER_TO_UINT (entry) - 1;
@@ -102,7 +102,8 @@ get_switch_node (GdlTurns *turns, guint32 variable, const GArray *cases)
                                       turns->coder->variables[variable],
                                       played));
   }
-  g_hash_table_insert (turns->switches, bytes, GUINT_TO_POINTER (node + 1));
+  g_hash_table_insert (turns->switches.nodes, bytes,
+                       GUINT_TO_POINTER (node + 1));
   return node;
 }
 
@@ -111,7 +112,7 @@ get_switch_node (GdlTurns *turns, guint32 variable, const GArray *cases)
 static gboolean
 is_beyond_limits (const GdlTurns *turns)
 {
-  return turns->switch_too_large || gdl_is_too_large (turns);
+  return turns->switches.too_large || gdl_is_too_large (turns);
 }
 
 /* Returns the node of a switch over the choices of the role of `variable`. In
@@ -149,7 +150,7 @@ emit_switch (const GdlJointStep *joint, const GdlJointGroup *group,
     gdl_context_undo (context, mark);
     g_free (variables);
     min_edges = MIN (min_edges, rg_n_edges (turns->game) - n_edges_before);
-    turns->switch_too_large |=
+    turns->switches.too_large |=
         max_cases > GDL_MANY && edges->len == GDL_FEW &&
         min_edges > GDL_SEARCH / gdl_joint_n_values (joint, variable);
   }
@@ -214,7 +215,7 @@ count_average_mentions (const GdlJointStep *joint, const GdlJointGroup *group)
 
 /* Returns the node of the updates of a group: a switch, or the updates alone if
  * no choice decides them. If the switch would exceed the limits, sets
- * `switch_too_large` and returns `next`. */
+ * `too_large` and returns `next`. */
 static RgNode
 emit_group (const GdlJointStep *joint, const GdlJointGroup *group,
             guint max_cases, RgNode next)
@@ -233,7 +234,7 @@ emit_group (const GdlJointStep *joint, const GdlJointGroup *group,
     return emit_switch (joint, group, variable, ALL_CASES, next);
   /* With more cases, the plain form is smaller. */
   if (n_cases > n && n_cases > max_cases) {
-    joint->turns->switch_too_large = TRUE;
+    joint->turns->switches.too_large = TRUE;
     return next;
   }
   return emit_switch (joint, group, variable, max_cases / n, next);

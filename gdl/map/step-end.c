@@ -23,7 +23,7 @@
 RgNode
 gdl_get_goals_node (GdlTurns *turns, guint copy)
 {
-  if (!turns->goals_read_control)
+  if (!turns->ending.reads_control)
     copy = 0;
   if (turns->copies[copy].goals_node != RG_NONE)
     return turns->copies[copy].goals_node;
@@ -148,11 +148,11 @@ find_affected (GdlTurns *turns, const RgBits *written, GArray *unaffected)
   const guint n = turns->net->variables->len;
   guint found_room = 0, unaffected_room = 0;
   GArray *found_affected = g_array_new (FALSE, FALSE, sizeof (Affected));
-  if (!turns->alternatives)
-    turns->alternatives = find_alternatives (turns);
-  for (guint i = 0; i < turns->alternatives->len; i++) {
+  if (!turns->ending.alternatives)
+    turns->ending.alternatives = find_alternatives (turns);
+  for (guint i = 0; i < turns->ending.alternatives->len; i++) {
     const Alternative *alternative =
-        &g_array_index (turns->alternatives, Alternative, i);
+        &g_array_index (turns->ending.alternatives, Alternative, i);
     const Affected affected = {alternative->ref, alternative->ref,
                                alternative->ref, TESTS_GOALS, RG_NONE};
     if (alternative->reads_all ||

@@ -376,14 +376,14 @@ emit_turns (GdlTurns *turns)
   turns->temporaries = g_new0 (RgName, turns->net->variables->len);
   turns->late_temporaries = g_new0 (RgName, turns->net->variables->len);
   turns->pending = g_array_new (FALSE, FALSE, sizeof (guint));
-  turns->switches = g_hash_table_new_full (g_bytes_hash, g_bytes_equal,
-                                           (GDestroyNotify)g_bytes_unref, NULL);
-  turns->end_node = RG_NONE;
-  turns->node_of_goals = g_hash_table_new_full (
+  turns->switches.nodes = g_hash_table_new_full (
+      g_bytes_hash, g_bytes_equal, (GDestroyNotify)g_bytes_unref, NULL);
+  turns->ending.end_node = RG_NONE;
+  turns->ending.node_of_goals = g_hash_table_new_full (
       g_bytes_hash, g_bytes_equal, (GDestroyNotify)g_bytes_unref, NULL);
   find_mentions (turns);
   emit_begin (turns);
-  for (guint i = 0; i < turns->pending->len && !turns->switch_too_large &&
+  for (guint i = 0; i < turns->pending->len && !turns->switches.too_large &&
                     !gdl_is_too_large (turns);
        i++)
     emit_branch (turns,
@@ -396,10 +396,10 @@ emit_turns (GdlTurns *turns)
   for (guint i = 0; i < G_N_ELEMENTS (owned); i++)
     g_free (owned[i]);
   g_array_free (turns->pending, TRUE);
-  gdl_alternatives_free (turns->alternatives);
-  g_hash_table_unref (turns->switches);
-  g_hash_table_unref (turns->node_of_goals);
-  return !turns->switch_too_large && !gdl_is_too_large (turns);
+  gdl_alternatives_free (turns->ending.alternatives);
+  g_hash_table_unref (turns->switches.nodes);
+  g_hash_table_unref (turns->ending.node_of_goals);
+  return !turns->switches.too_large && !gdl_is_too_large (turns);
 }
 
 /* Whether all cycles of atoms are linear, and none depends on played actions.
@@ -527,7 +527,7 @@ map_copies (GdlTurns *turns, const GArray *groups)
     add_clock_comments (turns);
     if (turns->options->materialise)
       gdl_materialise (turns);
-    turns->goals_read_control = goals_read_control (turns);
+    turns->ending.reads_control = goals_read_control (turns);
     mapped = emit_turns (turns);
     gdl_materialised_free (turns->materialised);
     gdl_coder_free (turns->coder);

@@ -47,6 +47,23 @@ typedef struct {
   GdlGoalTrials goal_trials;
 } GdlCopy;
 
+/* The code of the end of a match: tests of `terminal`, and goals. */
+typedef struct {
+  gboolean reads_control; /* the goals differ between copies */
+  RgNode end_node;        /* the common target of all goals; RG_NONE: not yet
+                             generated */
+  GArray *alternatives; /* of `terminal` (step-end.c); NULL: not yet computed */
+  GHashTable *node_of_goals; /* RgNode plus 1, as a pointer, by GBytes of the
+                                goal of each role (decided-goals.c) */
+  guint64 work; /* GdlContext.work that was spent on finding decided goals */
+} GdlEnding;
+
+/* The code of steps in which several roles choose (joint.c). */
+typedef struct {
+  GHashTable *nodes;  /* nodes of switches, by their cases */
+  gboolean too_large; /* the switch of a group would be too large */
+} GdlSwitches;
+
 /* The improved mapping of a ground program. */
 typedef struct {
   GdlNames *names;
@@ -58,8 +75,7 @@ typedef struct {
   GdlContext *context;
   guint32 control; /* the control variable; GDL_NONE: there is one copy */
   guint n_copies, n_roles;
-  gboolean goals_read_control; /* the goals differ between copies */
-  guint *first_action;         /* by role, and one more: its first action */
+  guint *first_action; /* by role, and one more: its first action */
   guint
       *role_order; /* the roles in the order of their moves; `random` is last */
   GdlCopy *copies;
@@ -70,18 +86,10 @@ typedef struct {
   RgName *temporaries;      /* by variable: for updates (update.h) */
   RgName *late_temporaries; /* by variable: the temporary of a late variable
                                (joint-groups.h) */
-  RgNode end_node; /* goals.c: the common target of all goals; RG_NONE: not yet
-                      generated */
-  GArray *alternatives; /* step-end.c: of `terminal`; NULL: not yet computed */
-  GHashTable *node_of_goals; /* decided-goals.c: RgNode plus 1, as a pointer, by
-                                GBytes of the goal of each role */
-  guint64 outcome_work; /* decided-goals.c: GdlContext.work that was spent on
-                           finding decided goals */
+  GdlEnding ending;
   GArray *materialised; /* materialise.c: conditions; NULL: not requested */
   guint max_edges;      /* limit of edges, beyond which no code is added */
-  gboolean
-      switch_too_large; /* joint.c: the switch of a group would be too large */
-  GHashTable *switches; /* joint.c: nodes of switches, by their cases */
+  GdlSwitches switches;
 } GdlTurns;
 
 /* Whether the limit of edges, including unreachable ones, is exceeded. */
