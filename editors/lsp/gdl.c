@@ -7,8 +7,8 @@
  */
 #include "editors/lsp/language.h"
 #include "editors/lsp/source-text.h"
-#include "gdl/read/check.h"
 #include "gdl/read/lex.h"
+#include "gdl/read/run-checks.h"
 #include "rg/read.h"
 
 #include <string.h>

@@ -10,10 +10,10 @@
  * (declarations.h). */
 #include "gdl/ground/declarations.h"
 #include "gdl/ground/demand.h"
+#include "gdl/ground/ground-rules.h"
 #include "gdl/ground/local-stratification.h"
 #include "gdl/ground/narrow.h"
 #include "gdl/ground/report-limit.h"
-#include "gdl/ground/rules.h"
 #include "gdl/ground/semi-naive.h"
 #include "gdl/ground/split.h"
 #include "gdl/ground/static-relations.h"

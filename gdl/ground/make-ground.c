@@ -5,7 +5,7 @@
  *     atoms 0: a, 1: b, 2: c; no rule has b      becomes      0: a, 1: c
  */
 #include "gdl/atoms.h"
-#include "gdl/ground/rules.h"
+#include "gdl/ground/ground-rules.h"
 
 #include <stdlib.h>
 #include <string.h>

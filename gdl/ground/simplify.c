@@ -21,7 +21,7 @@
  * The first two are least fixpoints of definite programs: Dowling and Gallier,
  * "Linear-time algorithms for testing the satisfiability of propositional Horn
  * formulae", 1984. */
-#include "gdl/ground/rules.h"
+#include "gdl/ground/ground-rules.h"
 
 #include "base/groups.h"
 #include "gdl/limits.h"

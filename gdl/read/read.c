@@ -1,7 +1,7 @@
-/* Parses a sheet (parse.c), then runs all checks (check.c). A sheet with errors
- * is not returned.
+/* Parses a sheet (parse.c), then runs all checks (run-checks.c). A sheet with
+ * errors is not returned.
  */
-#include "gdl/read/check.h"
+#include "gdl/read/run-checks.h"
 
 GdlSheet *
 gdl_read (const RgSource *source, gboolean exact, RgDiags *diags)

@@ -1,6 +1,6 @@
 /* Declares ground rules in compressed rows: their conversion from the record
- * (rules.c), their simplification (simplify.c), and the ground program that is
- * made of them (make-ground.c). */
+ * (ground-rules.c), their simplification (simplify.c), and the ground program
+ * that is made of them (make-ground.c). */
 #pragma once
 
 #include "gdl/ground/fixpoint.h"

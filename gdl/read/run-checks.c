@@ -1,6 +1,6 @@
 /* Runs the static checks of a sheet (checks.h) in turn, and reports their
  * messages sorted by place. Stops at a sheet with too many relations. */
-#include "gdl/read/check.h"
+#include "gdl/read/run-checks.h"
 #include "gdl/read/checks.h"
 
 /* Reports too many relations: GDL_RELATIONS_LIMIT. FALSE: there are. */

@@ -6,7 +6,7 @@
  *
  * Also links each atom to the one that it implies after a step: next(f) to
  * true(f), and legal(r, a) to does(r, a). */
-#include "gdl/ground/rules.h"
+#include "gdl/ground/ground-rules.h"
 
 /* Links the atoms of keyword `from` to those of keyword `to` with the same
  * arguments: sets successor, predecessor and role; for `init`, sets `init`. */
