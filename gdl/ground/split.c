@@ -376,7 +376,7 @@ split_off (Splitter *splitter, guint index, double whole_cost, guint max_groups,
 /* Splits a schema if that saves more than half of the cost, or if costs are
  * ignored; returns the estimate. */
 static double
-split (Splitter *splitter, guint index)
+split_schema (Splitter *splitter, guint index)
 {
   GdlSchema *schema = g_ptr_array_index (splitter->schemas, index);
   const Checkpoint checkpoint = make_checkpoint (splitter);
@@ -429,7 +429,7 @@ replace_schema (Splitter *splitter, guint index, const GPtrArray *unfolded)
   for (guint i = 1; i < unfolded->len; i++)
     g_ptr_array_add (splitter->schemas, g_ptr_array_index (unfolded, i));
   for (guint i = 0; i < unfolded->len; i++)
-    cost += split (splitter, i == 0 ? index : end + i - 1);
+    cost += split_schema (splitter, i == 0 ? index : end + i - 1);
   return cost;
 }
 
@@ -467,21 +467,21 @@ split_or_unfold (Splitter *splitter, guint index)
 {
   GdlSchema *old_schema = g_ptr_array_index (splitter->schemas, index);
   const Checkpoint checkpoint = make_checkpoint (splitter);
-  const double cost = split (splitter, index);
+  const double cost = split_schema (splitter, index);
   /* Unfolding is tried for a schema of many ground literals. */
   if (splitter->ignores_costs
           ? checkpoint.n_schemas > GDL_LONG
           : cost < GDL_MANY || checkpoint.n_schemas > GDL_MANY)
     return FALSE;
-  GdlSchema *split_schema = g_ptr_array_index (splitter->schemas, index);
+  GdlSchema *new_schema = g_ptr_array_index (splitter->schemas, index);
   restore_checkpoint (splitter, checkpoint);
   g_ptr_array_index (splitter->schemas, index) = old_schema;
   for (guint i = 0; i < old_schema->n; i++) {
     if (try_to_unfold (splitter, index, i, cost))
       return TRUE;
   }
-  if (split_schema != old_schema)
-    split (splitter, index);
+  if (new_schema != old_schema)
+    split_schema (splitter, index);
   return FALSE;
 }
 

@@ -209,7 +209,7 @@ is_status_possible (Search *search, const guint8 *status)
 }
 
 /* Returns the next test of a role, and its status after either answer. If both
- * are equal, no test is needed. GDL_UNDECIDED: the match ends. */
+ * are equal, no test is needed. */
 static GdlRef
 get_next_test (const GdlTurns *turns, const GdlCopy *copy, guint role,
                GdlStatus status, GdlStatus *yes, GdlStatus *no)
@@ -222,7 +222,7 @@ get_next_test (const GdlTurns *turns, const GdlCopy *copy, guint role,
   }
   *yes = always_idle ? GDL_IDLE : GDL_CHOOSES;
   *no = turns->options->stuck == GDL_STUCK_SKIP  ? GDL_SKIPS
-        : turns->options->stuck == GDL_STUCK_END ? GDL_UNDECIDED
+        : turns->options->stuck == GDL_STUCK_END ? GDL_ENDS_MATCH
                                                  : *yes;
   if (copy->can_move[role] == GDL_YES)
     *no = *yes;
@@ -250,13 +250,13 @@ decide_statuses (Search *search, guint8 *status, GdlStatus *yes, GdlStatus *no)
     if (*yes != *no) {
       status[r] = (guint8)*yes;
       can_yes = is_status_possible (search, status);
-      status[r] = *no == GDL_UNDECIDED ? GDL_SKIPS : (guint8)*no;
+      status[r] = *no == GDL_ENDS_MATCH ? GDL_SKIPS : (guint8)*no;
       can_no = !can_yes || is_status_possible (search, status);
       status[r] = old_status;
     }
-    const gboolean ends_match = *no == GDL_UNDECIDED;
+    const gboolean ends_match = *no == GDL_ENDS_MATCH;
     if ((can_yes && can_no && *yes != *no) || (ends_match && !can_yes) ||
-        *yes == GDL_UNDECIDED)
+        *yes == GDL_ENDS_MATCH)
       return r;
     status[r] = (guint8)(can_yes ? *yes : *no);
   }
@@ -264,15 +264,15 @@ decide_statuses (Search *search, guint8 *status, GdlStatus *yes, GdlStatus *no)
 }
 
 /* Adds a branch in which the role has a new status, and returns its index.
- * GDL_UNDECIDED: the match ends there. `status`: that of the other roles; NULL:
- * no role is decided. */
+ * `status`: that of the other roles; NULL: the root, where no role is decided.
+ */
 static guint
 add_branch (Search *search, const guint8 *status, guint role,
             GdlStatus new_status)
 {
   GdlTurns *turns = search->turns;
   GdlBranch branch = {.kind = GDL_MODE, .copy = search->copy, .node = RG_NONE};
-  if (new_status == GDL_UNDECIDED && status) {
+  if (new_status == GDL_ENDS_MATCH) {
     branch.kind = GDL_STUCK;
   } else {
     branch.status = g_new0 (guint8, (gsize)turns->n_roles + 1);

@@ -13,7 +13,8 @@ typedef enum {
   GDL_NOT_IDLE, /* during the search for modes: it chooses, or is stuck */
   GDL_IDLE,     /* it plays its only action */
   GDL_CHOOSES,
-  GDL_SKIPS, /* it has no action, and is skipped */
+  GDL_SKIPS,      /* it has no action, and is skipped */
+  GDL_ENDS_MATCH, /* it has no action, and the match ends: no part of a mode */
 } GdlStatus;
 
 /* A node of the decision tree that finds the roles that move.  A leaf is a
