@@ -34,14 +34,20 @@ lud_get (const LudTerm *term, const char *parameter)
   return NULL;
 }
 
+const LudTerm *
+lud_peek (const LudTerm *term, const char *parameter)
+{
+  const guint64 fetched = term->fetched ? *term->fetched : 0;
+  const LudTerm *argument = lud_get (term, parameter);
+  if (term->fetched)
+    *term->fetched = fetched;
+  return argument;
+}
+
 gboolean
 lud_has (const LudTerm *term, const char *parameter)
 {
-  const guint64 fetched = term->fetched ? *term->fetched : 0;
-  const gboolean is_given = lud_get (term, parameter) != NULL;
-  if (term->fetched)
-    *term->fetched = fetched;
-  return is_given;
+  return lud_peek (term, parameter) != NULL;
 }
 
 gboolean

@@ -65,8 +65,10 @@ struct LudTerm {
  * it is missing, or this row has no such parameter. */
 const LudTerm *lud_get (const LudTerm *term, const char *parameter);
 
-/* Whether there is such an argument.  This call does not count as a use of it
- * for lud_find_ignored_argument. */
+/* The argument for an analysis, and whether there is one.  These calls do not
+ * count as uses of it for lud_find_ignored_argument: a term that only analyses
+ * read, as it is never reached, is no fault. */
+const LudTerm *lud_peek (const LudTerm *term, const char *parameter);
 gboolean lud_has (const LudTerm *term, const char *parameter);
 
 /* Whether the term or one of its subterms has the ludeme. */

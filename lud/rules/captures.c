@@ -183,10 +183,13 @@ lud_emit_capture_search (LudRules *rules, const LudTerm *term)
   if (term->ludeme != LUD_TERM_CUSTODIAL ||
       (between && lud_has (between, "range")))
     return FALSE;
-  if (lud_begin_capture (rules, term, &capture))
+  if (lud_begin_capture (rules, term, &capture)) {
     lud_branch_over_lines (rules, lud_get (term, "dir"), LUD_ADJACENT,
                            capture.from, 0, TRUE, emit_run_search, &capture);
-  else
+    if (capture.is_guarded)
+      lud_emit_line (rules, "} else {\ncheck(false())");
+    lud_end_capture (rules, &capture);
+  } else
     lud_check (rules, "false()");
   return TRUE;
 }

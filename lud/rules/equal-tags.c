@@ -41,62 +41,96 @@ typedef struct {
   const char *piece;
 } Ride;
 
-/* Whether pieces of the board go to any empty site of the default type. */
+/* Whether a move begins in a hand, or at a place that has a name in the text:
+ * of such a place it is taken that no other move begins there, as of the king
+ * that castles. */
 static gboolean
-is_flight (const LudTerm *term)
+has_own_origin (const LudTerm *term)
 {
-  if (term->ludeme != LUD_TERM_MOVE)
-    return FALSE;
-  const LudTerm *from = lud_get (lud_get (term, "from"), "site");
-  const LudTerm *to = lud_get (lud_get (term, "to"), "site");
-  return to && to->ludeme == LUD_TERM_SITES_EMPTY && !lud_get (to, "type") &&
-         !(from && (from->ludeme == LUD_TERM_HAND_SITE ||
-                    from->ludeme == LUD_TERM_SITES_HAND));
+  const LudTerm *from = lud_peek (term, "from");
+  const LudTerm *site = from ? lud_peek (from, "site") : NULL;
+  return site && (site->ludeme == LUD_TERM_HAND_SITE ||
+                  site->ludeme == LUD_TERM_SITES_HAND ||
+                  site->ludeme == LUD_TERM_MAP_ENTRY ||
+                  (site->ludeme == LUD_TERM_SITES_OCCUPIED &&
+                   lud_has (site, "container")));
 }
 
-/* Appends the hops, slides, steps and flights in a term to an array of Ride.
- * `piece`: the name of the pieces that make them; NULL: any. */
-static void
-collect_rides (const LudTerm *term, const char *piece, GArray *rides)
+/* Whether a term moves pieces from site to site. */
+static gboolean
+is_ride (const LudTerm *term)
 {
-  if (term->kind != LUD_KIND_MOVES && term->kind != LUD_KIND_ARRAY)
+  switch (term->ludeme) {
+  case LUD_TERM_MOVE:
+    return lud_has (term, "to");
+  case LUD_TERM_MOVE_HOP:
+  case LUD_TERM_MOVE_LEAP:
+  case LUD_TERM_MOVE_SLIDE:
+  case LUD_TERM_MOVE_STEP:
+  case LUD_TERM_FOR_EACH_DIRECTION:
+    return TRUE;
+  default:
+    return FALSE;
+  }
+}
+
+static void collect_rides (LudRules *rules, const LudTerm *term,
+                           const char *piece, GArray *rides);
+
+/* Appends the rides of the pieces with this name; NULL: of all. */
+static void
+collect_rides_of_pieces (LudRules *rules, const char *name, GArray *rides)
+{
+  const LudGame *game = rules->game;
+  if (rules->open_pieces > 0)
     return;
-  if (term->ludeme == LUD_TERM_MOVE_HOP || term->ludeme == LUD_TERM_MOVE_LEAP ||
-      term->ludeme == LUD_TERM_MOVE_SLIDE ||
-      term->ludeme == LUD_TERM_MOVE_STEP ||
-      term->ludeme == LUD_TERM_FOR_EACH_DIRECTION || is_flight (term)) {
+  rules->open_pieces++;
+  for (guint c = 1; c < game->n_components; c++)
+    if (game->components[c].moves &&
+        (!name || g_str_equal (game->components[c].name, name)))
+      collect_rides (rules, game->components[c].moves, game->components[c].name,
+                     rides);
+  rules->open_pieces--;
+}
+
+/* Appends the moves of a term from site to site.  `piece`: the name of the
+ * pieces that make them; NULL: any.  Pieces of a container that is no board
+ * have no sites in common with others. */
+static void
+collect_rides (LudRules *rules, const LudTerm *term, const char *piece,
+               GArray *rides)
+{
+  if ((term->kind != LUD_KIND_MOVES && term->kind != LUD_KIND_ARRAY) ||
+      term->ludeme == LUD_TERM_THEN)
+    return;
+  if (is_ride (term)) {
     const Ride ride = {term, piece};
-    g_array_append_val (rides, ride);
+    if (!has_own_origin (term))
+      g_array_append_val (rides, ride);
     return;
   }
-  if (term->ludeme == LUD_TERM_FOR_EACH_PIECE && lud_has (term, "pieces") &&
-      lud_get (term, "pieces")->kind == LUD_KIND_STRING)
-    piece = lud_get (term, "pieces")->text;
+  if (term->ludeme == LUD_TERM_FOR_EACH_PIECE) {
+    if (lud_has (term, "container"))
+      return;
+    const LudTerm *name = lud_peek (term, "pieces");
+    if (name && name->kind == LUD_KIND_STRING)
+      piece = name->text;
+    if (!lud_has (term, "moves"))
+      collect_rides_of_pieces (rules, piece, rides);
+  }
   for (guint i = 0; i < term->n; i++)
     if (term->items[i])
-      collect_rides (term->items[i], piece, rides);
+      collect_rides (rules, term->items[i], piece, rides);
 }
 
 /* Whether two rides may go from one site to another one: unless other pieces
- * make them, or they have directions of their own. */
+ * make them, or they have ends of their own. */
 static gboolean
 may_coincide (LudRules *rules, const Ride *a, const Ride *b)
 {
   if (a->piece && b->piece && !g_str_equal (a->piece, b->piece))
     return FALSE;
-  const LudLudeme kind_a = a->term->ludeme, kind_b = b->term->ludeme;
-  if (kind_a == LUD_TERM_MOVE || kind_b == LUD_TERM_MOVE)
-    return TRUE;
-  if (kind_a != kind_b ||
-      (kind_a != LUD_TERM_MOVE_HOP && kind_a != LUD_TERM_MOVE_SLIDE))
-    return lud_can_ends_meet (rules, a->term, b->term);
-  const LudTerm *dir_a = lud_get (a->term, "dir"),
-                *dir_b = lud_get (b->term, "dir");
-  return !dir_a || !dir_b || dir_a->kind != LUD_KIND_WORD ||
-         dir_b->kind != LUD_KIND_WORD ||
-         g_str_equal (dir_a->text, dir_b->text) ||
-         lud_is_word (dir_a, "Adjacent") || lud_is_word (dir_b, "Adjacent") ||
-         lud_is_word (dir_a, "All") || lud_is_word (dir_b, "All");
+  return lud_can_ends_meet (rules, a->term, b->term);
 }
 
 /* Whether rides of two items of a list may go from one site to another one. */
@@ -108,7 +142,7 @@ rides_coincide (LudRules *rules, const LudTerm *list)
   gboolean coincide = FALSE;
   for (guint i = 0; i < list->n && !coincide; i++) {
     g_array_set_size (item_rides, 0);
-    collect_rides (list->items[i], NULL, item_rides);
+    collect_rides (rules, list->items[i], NULL, item_rides);
     for (guint a = 0; a < earlier_rides->len; a++)
       for (guint b = 0; b < item_rides->len; b++)
         coincide = coincide ||
@@ -178,16 +212,16 @@ lud_are_alike (LudRules *rules, const LudTerm *list)
 LudValue
 lud_choose_duplicate (LudRules *rules, const LudTerm *clause)
 {
-  const LudTerm *site = lud_get (clause, "site");
-  const LudTerm *apply = lud_get (clause, "apply");
+  const LudTerm *site = lud_peek (clause, "site");
+  const LudTerm *apply = lud_peek (clause, "apply");
   if (rules->scope.mode != LUD_MODE_PLAY || !site || !apply ||
-      site->kind != LUD_KIND_REGION || !lud_get (apply, "moves"))
+      site->kind != LUD_KIND_REGION || !lud_peek (apply, "moves"))
     return (LudValue){0};
   const LudValue is_second = lud_declare_local (rules, LUD_TEMPORARY, 0, 1);
   lud_emit_line (rules, "%s = Bool(*)\nif %s == 1 {", is_second.text,
                  is_second.text);
   lud_check (rules,
-             lud_translate_condition_or_true (rules, lud_get (apply, "if")));
+             lud_translate_condition_or_true (rules, lud_peek (apply, "if")));
   lud_emit_line (rules, "}");
   return is_second;
 }

@@ -105,7 +105,8 @@ begin_walk (LudRules *rules, const Group *group, LudValue from)
                           .group = group};
   if (from.least < 0)
     lud_check (rules, lud_is_site (rules, from));
-  lud_emit_line (rules, "%s = %s", walk.at.text, from.text);
+  if (from.most >= 0)
+    lud_emit_line (rules, "%s = %s", walk.at.text, from.text);
   lud_check (rules, make_member_test (rules, group, walk.at));
   return walk;
 }

@@ -225,7 +225,7 @@ lud_interferes (const LudRules *rules, const LudTerm *list)
 static const LudTerm *
 peek_argument (const LudTerm *term, const char *parameter)
 {
-  return lud_has (term, parameter) ? lud_get (term, parameter) : NULL;
+  return lud_has (term, parameter) ? lud_peek (term, parameter) : NULL;
 }
 
 /* Whether an argument of a term is the iterator of a loop. */

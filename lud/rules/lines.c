@@ -450,6 +450,8 @@ static const char *
 make_reach (LudRules *rules, const LudTerm *term, LudValue site, guint32 owners,
             const LudTerm *region, const RgBits *set)
 {
+  if (site.most < 0)
+    return "false()";
   const LudSearch search = lud_begin_search (rules);
   GroupWalk walk = {.at = lud_declare_local_site (rules, LUD_AT_SITE)};
   walk.condition = lud_has_piece_owned_by (rules, owners, walk.at);

@@ -69,7 +69,7 @@ count_set (LudRules *rules, const LudTerm *term, gboolean effects)
   const gboolean alternatives = !effects;
   switch (term->ludeme) {
   case LUD_TERM_SET_PENDING: {
-    const LudTerm *value = lud_get (term, "value");
+    const LudTerm *value = lud_peek (term, "value");
     return value && value->kind == LUD_KIND_REGION ? SEVERAL : ONE;
   }
   case LUD_TERM_THEN:

@@ -77,6 +77,11 @@ lud_emit_promotion (LudRules *rules, const LudTerm *term)
   for (guint i = 0; i < pieces->n; i++) {
     const LudSaved saved = lud_push (rules);
     const LudTerm *piece = pieces->items[i];
+    gboolean is_first = TRUE;
+    for (guint k = 0; k < i; k++)
+      is_first = is_first && !lud_is_same (pieces->items[k], piece);
+    if (!is_first)
+      continue;
     const LudValue number =
         piece->kind == LUD_KIND_INTEGER
             ? lud_translate_value (rules, piece)

@@ -48,15 +48,16 @@ find_content_of_list (const LudTerm *list, gboolean is_conjunction,
 }
 
 /* Whether a condition is one on the place of the destination: that it is
- * pending, is a site or is in a region. */
+ * pending, or is a site. */
 static gboolean
 is_on_place (const LudTerm *condition)
 {
   const LudTerm *at = NULL;
   if (condition->ludeme == LUD_TERM_EQUAL)
-    at = lud_get (condition, "a");
-  else if (condition->ludeme == LUD_TERM_IS_IN)
-    at = lud_get (condition, "sites");
+    at = lud_peek (condition, "a");
+  else if (condition->ludeme == LUD_TERM_IS_IN &&
+           lud_mentions (condition, LUD_TERM_SITES_PENDING))
+    at = lud_peek (condition, "sites");
   return condition->ludeme == LUD_TERM_IS_PENDING ||
          (at && at->ludeme == LUD_TERM_TO_INTEGER);
 }
@@ -75,39 +76,39 @@ find_content (const LudTerm *condition, LudLudeme iterator)
   case LUD_TERM_LITERAL:
     return condition->integer ? (Content){ANYTHING, ANYTHING} : (Content){0, 0};
   case LUD_TERM_IS_EMPTY:
-    at = lud_get (condition, "site");
+    at = lud_peek (condition, "site");
     content = (Content){NOTHING, NOTHING};
     break;
   case LUD_TERM_IS_OCCUPIED:
-    at = lud_get (condition, "site");
+    at = lud_peek (condition, "site");
     content = (Content){PIECE, PIECE};
     break;
   case LUD_TERM_IS_FRIEND:
-    at = lud_get (condition, "who");
+    at = lud_peek (condition, "who");
     content = (Content){FRIEND, FRIEND};
     break;
   case LUD_TERM_IS_ENEMY:
-    at = lud_get (condition, "who");
+    at = lud_peek (condition, "who");
     content = (Content){ENEMY, ENEMY};
     break;
   case LUD_TERM_EQUAL: /* to some piece */
-    if (lud_get (condition, "b")->ludeme == LUD_TERM_ID)
-      at = lud_get (condition, "a");
+    if (lud_peek (condition, "b")->ludeme == LUD_TERM_ID)
+      at = lud_peek (condition, "a");
     content = (Content){PIECE, 0};
     break;
   case LUD_TERM_NOT:
-    content = find_content (lud_get (condition, "condition"), iterator);
+    content = find_content (lud_peek (condition, "condition"), iterator);
     return (Content){ANYTHING & ~content.must, ANYTHING & ~content.may};
   case LUD_TERM_AND_BOOLEAN:
   case LUD_TERM_OR_BOOLEAN:
-    return find_content_of_list (lud_get (condition, "conditions"),
+    return find_content_of_list (lud_peek (condition, "conditions"),
                                  condition->ludeme == LUD_TERM_AND_BOOLEAN,
                                  iterator);
   default:
     break;
   }
   if (at && (at->ludeme == LUD_TERM_WHO || at->ludeme == LUD_TERM_WHAT))
-    at = lud_get (at, "at");
+    at = lud_peek (at, "at");
   return at && at->ludeme == iterator ? content : (Content){ANYTHING, 0};
 }
 
@@ -115,7 +116,7 @@ find_content (const LudTerm *condition, LudLudeme iterator)
 static Content
 find_admitted (const LudTerm *clause, LudLudeme iterator, guint32 fallback)
 {
-  const LudTerm *condition = clause ? lud_get (clause, "if") : NULL;
+  const LudTerm *condition = clause ? lud_peek (clause, "if") : NULL;
   return condition ? find_content (condition, iterator)
                    : (Content){fallback, fallback};
 }
@@ -153,8 +154,8 @@ are_constant (const LudRules *rules, const LudTerm *directions)
        lud_is_relative (directions)))
     return FALSE;
   if (directions->ludeme == LUD_TERM_UNION_DIRECTION)
-    return are_constant (rules, lud_get (directions, "a")) &&
-           are_constant (rules, lud_get (directions, "b"));
+    return are_constant (rules, lud_peek (directions, "a")) &&
+           are_constant (rules, lud_peek (directions, "b"));
   return directions->ludeme == LUD_TERM_LITERAL ||
          directions->ludeme == LUD_TERM_DIRECTIONS ||
          directions->ludeme == LUD_TERM_DIRECTIONS_ABSOLUTE;
@@ -183,9 +184,9 @@ restrict_steps (const LudTerm *range, Ends *ends)
 {
   if (!range)
     return TRUE;
-  const LudTerm *n = lud_get (range, "n");
-  const LudTerm *min = n ? n : lud_get (range, "min");
-  const LudTerm *max = n ? n : lud_get (range, "max");
+  const LudTerm *n = lud_peek (range, "n");
+  const LudTerm *min = n ? n : lud_peek (range, "min");
+  const LudTerm *max = n ? n : lud_peek (range, "max");
   if ((min && !lud_is_literal (min)) || (max && !lud_is_literal (max)))
     return FALSE;
   if (range->ludeme != LUD_TERM_MAX_RANGE && min)
@@ -200,45 +201,55 @@ restrict_steps (const LudTerm *range, Ends *ends)
 static gboolean
 find_ends (LudRules *rules, const LudTerm *term, Ends *ends)
 {
-  const LudTerm *from = lud_get (term, "from"), *to = lud_get (term, "to");
+  const LudTerm *from = lud_peek (term, "from"), *to = lud_peek (term, "to");
   const LudTerm *between = NULL;
-  if ((from && lud_has (from, "type")) || (to && lud_has (to, "type")))
-    return FALSE;
   *ends = (Ends){.term = term, .is_line = TRUE, .least = 1, .most = 1};
   ends->passed = ANYTHING;
   ends->taken = find_admitted (to, LUD_TERM_TO_INTEGER, ANYTHING).may;
+  if ((from && lud_has (from, "type")) || (to && lud_has (to, "type"))) {
+    ends->taken = ANYTHING;
+    return FALSE;
+  }
   switch (term->ludeme) {
   case LUD_TERM_MOVE_STEP:
     break;
   case LUD_TERM_MOVE_SLIDE:
-    between = lud_get (term, "between");
+    between = lud_peek (term, "between");
     ends->most = G_MAXINT32;
     ends->passed =
         find_admitted (between, LUD_TERM_BETWEEN_INTEGER, NOTHING).may;
-    ends->taken = ends->passed | find_admitted (to, LUD_TERM_TO_INTEGER, 0).may;
-    if (lud_get (term, "track") ||
-        !restrict_steps (between ? lud_get (between, "range") : NULL, ends))
+    ends->taken = find_admitted (to, LUD_TERM_TO_INTEGER, 0).may;
+    if (lud_has (term, "track")) /* it captures */
+      return FALSE;
+    ends->taken |= ends->passed;
+    if (!restrict_steps (between ? lud_peek (between, "range") : NULL, ends))
       return FALSE;
     break;
   case LUD_TERM_MOVE_HOP:
-    between = lud_get (term, "between");
+    between = lud_peek (term, "between");
     ends->least = 2;
     ends->most = G_MAXINT32;
     ends->passed =
         find_admitted (between, LUD_TERM_BETWEEN_INTEGER, ANYTHING).may;
-    if (lud_get (to, "apply"))
+    if (lud_peek (to, "apply"))
       ends->taken |=
-          find_admitted (lud_get (to, "apply"), LUD_TERM_TO_INTEGER, 0).may;
+          find_admitted (lud_peek (to, "apply"), LUD_TERM_TO_INTEGER, 0).may;
     break;
   case LUD_TERM_MOVE_LEAP:
     ends->is_line = FALSE;
     return TRUE;
+  case LUD_TERM_MOVE: {
+    const LudTerm *site = lud_peek (to, "site");
+    if (site && site->ludeme == LUD_TERM_SITES_EMPTY)
+      ends->taken &= NOTHING;
+    return FALSE;
+  }
   default:
     ends->is_line = FALSE;
     ends->taken = ANYTHING;
     return TRUE;
   }
-  ends->has_set = find_directions (rules, lud_get (term, "dir"), &ends->set);
+  ends->has_set = find_directions (rules, lud_peek (term, "dir"), &ends->set);
   return TRUE;
 }
 
@@ -246,11 +257,8 @@ find_ends (LudRules *rules, const LudTerm *term, Ends *ends)
 static gboolean
 have_common_direction (const Ends *a, const Ends *b)
 {
-  const LudTerm *dir_a = lud_get (a->term, "dir");
-  const LudTerm *dir_b = lud_get (b->term, "dir");
-  return a->has_set && b->has_set
-             ? (a->set & b->set) != 0
-             : dir_a && dir_b && lud_is_same (dir_a, dir_b);
+
+  return a->has_set && b->has_set ? (a->set & b->set) != 0 : TRUE;
 }
 
 /* -- sites ----------------------------------------------------------------- */
@@ -268,18 +276,18 @@ add_body_ends (LudRules *rules, const LudTerm *body, guint32 site, RgBits *ends)
     return TRUE;
   switch (body->ludeme) {
   case LUD_TERM_TO_CLAUSE:
-    body = lud_get (body, "apply");
-    return !body || add_body_ends (rules, lud_get (body, "moves"), site, ends);
+    body = lud_peek (body, "apply");
+    return !body || add_body_ends (rules, lud_peek (body, "moves"), site, ends);
   case LUD_TERM_IF_MOVES: {
     const Content content =
-        find_content (lud_get (body, "if"), LUD_TERM_TO_INTEGER);
+        find_content (lud_peek (body, "if"), LUD_TERM_TO_INTEGER);
     return (!content.must ||
-            add_body_ends (rules, lud_get (body, "yes"), site, ends)) &&
+            add_body_ends (rules, lud_peek (body, "yes"), site, ends)) &&
            (content.may == ANYTHING ||
-            add_body_ends (rules, lud_get (body, "no"), site, ends));
+            add_body_ends (rules, lud_peek (body, "no"), site, ends));
   }
   case LUD_TERM_OR_MOVES:
-    body = lud_get (body, "moves");
+    body = lud_peek (body, "moves");
     for (guint i = 0; i < body->n; i++)
       if (!add_body_ends (rules, body->items[i], site, ends))
         return FALSE;
@@ -287,7 +295,7 @@ add_body_ends (LudRules *rules, const LudTerm *body, guint32 site, RgBits *ends)
   case LUD_TERM_FOR_EACH_DIRECTION:
     return add_loop_ends (rules, body, site, NULL, ends);
   case LUD_TERM_MOVE:
-    to = lud_get (lud_get (body, "to"), "site");
+    to = lud_peek (lud_peek (body, "to"), "site");
     if (to && to->ludeme != LUD_TERM_TO_INTEGER)
       return FALSE;
     rg_bits_add (ends, site);
@@ -304,12 +312,12 @@ static gboolean
 add_loop_ends (LudRules *rules, const LudTerm *loop, guint32 site,
                gboolean *meet, RgBits *ends)
 {
-  const LudTerm *body = lud_get (loop, "moves");
+  const LudTerm *body = lud_peek (loop, "moves");
   const LudElement *element = &lud_get_elements (rules)->items[site];
   const gsize words = lud_count_set_words (rules);
   LudDirections set;
   if (lud_has (loop, "between") ||
-      !find_directions (rules, lud_get (loop, "dir"), &set))
+      !find_directions (rules, lud_peek (loop, "dir"), &set))
     return FALSE;
   RgBits *ends_of_step = lud_new_set (rules);
   const LudSaved saved = lud_push (rules);
@@ -364,25 +372,27 @@ gboolean
 lud_can_ends_meet (LudRules *rules, const LudTerm *a, const LudTerm *b)
 {
   Ends ends_a, ends_b;
-  if (!find_ends (rules, a, &ends_a) || !find_ends (rules, b, &ends_b) ||
-      !(ends_a.taken & ends_b.taken))
+  const gboolean is_known_a = find_ends (rules, a, &ends_a);
+  const gboolean is_known_b = find_ends (rules, b, &ends_b);
+  if (!(ends_a.taken & ends_b.taken))
     return FALSE;
+  if (!is_known_a || !is_known_b)
+    return TRUE;
   if (ends_a.is_line && ends_b.is_line)
     return have_common_direction (&ends_a, &ends_b) &&
            ends_a.least <= ends_b.most && ends_b.least <= ends_a.most &&
            ends_a.passed & ends_b.passed;
   if ((ends_a.is_line && !ends_a.has_set) ||
       (ends_b.is_line && !ends_b.has_set))
-    return FALSE;
+    return TRUE;
   const gsize words = lud_count_set_words (rules);
   RgBits *sites_a = lud_new_set (rules), *sites_b = lud_new_set (rules);
   gboolean meet = FALSE;
   for (guint32 site = 0; site < lud_get_elements (rules)->n && !meet; site++) {
     memset (sites_a, 0, sizeof *sites_a * words);
     memset (sites_b, 0, sizeof *sites_b * words);
-    if (!add_ends (rules, &ends_a, site, sites_a) ||
-        !add_ends (rules, &ends_b, site, sites_b))
-      break;
+    meet = !add_ends (rules, &ends_a, site, sites_a) ||
+           !add_ends (rules, &ends_b, site, sites_b);
     for (gsize w = 0; w < words; w++)
       meet = meet || sites_a[w] & sites_b[w];
   }

@@ -4,10 +4,10 @@
 
 #include "lud/rules/rules.h"
 
-/* Whether two moves (step, slide, hop, leap, or a loop over directions) of the
- * piece of the scope may lead from a site to the same one.  FALSE, too, if the
- * sites are not known.  Conditions on the place are taken to exclude others,
- * as those of captures en passant do. */
+/* Whether two moves of the piece of the scope may lead from a site to the same
+ * one.  TRUE, too, if the sites are not known.  Conditions that the destination
+ * is pending, or a certain site, are taken to exclude others, as those of
+ * captures en passant do. */
 gboolean lud_can_ends_meet (LudRules *rules, const LudTerm *a,
                             const LudTerm *b);
 /* Whether two steps of a loop over directions may lead, with the steps of the

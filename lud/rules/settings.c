@@ -105,7 +105,13 @@ lud_effect_next_player (LudRules *rules, const LudTerm *term)
   }
   const LudValue player = lud_hold (rules, lud_translate_player (rules, role));
   const LudApplying applying = lud_begin_applying (rules);
-  lud_act_set_next (rules, player);
+  /* A number without a player changes nothing. */
+  const gint32 n = (gint32)rules->game->n_players;
+  const LudValue valid = lud_clamp (rules, player, 1, n);
+  const char *is_player = lud_equal (rules, player, valid);
+  lud_begin_if (rules, is_player);
+  lud_act_set_next (rules, valid);
+  lud_end_if (rules, is_player);
   lud_end_applying (rules, &applying);
 }
 
