@@ -114,14 +114,14 @@ measure_game (RgCli *cli, const char *path, const char *language,
               const RgMetricsOptions *options, gboolean json,
               RgMetricsPlot *plot, GString *out)
 {
-  const RgSource *source = rg_cli_read (cli, path);
+  RgSource *source = rg_cli_read (cli, path);
   const RgLibraryLoading how = {0};
   RgMetrics metrics;
   Column columns[N_COLUMNS];
-  const RgModel *model = rg_match_load_source (
-      source,
-      rg_library_choose_language (cli, "language", language, path, "rg"), &how,
-      NULL, cli->diags);
+  source->language =
+      rg_library_choose_language (cli, "language", language, path, "rg");
+  const RgModel *model =
+      rg_match_load_source (source, source->language, &how, NULL, cli->diags);
   if (!model ||
       !rg_metrics_compute (model, source->name, options, &metrics, cli->diags))
     return;

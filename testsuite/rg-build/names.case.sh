@@ -37,6 +37,9 @@ rg-build --output=long "$game" && ./long && rm long
 ls -A
 ls -A "$TMPDIR"
 
+echo "== an ending in capitals"
+cp "$game" plain.RG && rg-build plain.RG && ./plain && rm plain plain.RG
+
 echo "== shown for a shell"
 cp "$game" "one's own.rg"
 rg-build --verbose --no-opt "one's own.rg" 2>&1 | head -n 2

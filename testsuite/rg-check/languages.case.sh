@@ -39,3 +39,4 @@ rg-check --language=hrg <wrong.txt 2>&1 | head -n 1
 rg-check wrong.HRG 2>&1 | head -n 1
 rg-check --language=rbg wrong.HRG 2>&1 | head -n 1
 rg-grade --reference-language=hrg wrong.txt game.HRG 2>&1 | head -n 1
+rg-check --language=hrg --metrics wrong.txt 2>&1 | head -n 1
