@@ -1,5 +1,10 @@
 /* Edits the automaton so that it stays valid. Removal of edges that are never
- * legal propagates to the checks that need them. */
+ * legal propagates to the checks that need them. If a has no other edge:
+ *
+ *     a, b: x != x;       becomes   (nothing)
+ *     p, q: ? a -> b;               (nothing)
+ *     p, r: ! a -> b;               p, r: ;
+ */
 #include "passes/edit.h"
 
 #include "rg/analysis/conditions.h"

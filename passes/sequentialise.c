@@ -1,5 +1,9 @@
-/* Sequentialises a parallel assignment: an assignment comes next if no
- * remaining one reads the old value of its variable. */
+/* Sequentialises a parallel assignment (topological sort): an assignment comes
+ * next if no remaining one reads the old value of its variable.
+ *
+ *     x, y := f[y], c     becomes     x = f[y], y = c
+ *     x, y := y, x        has no sequence: the dependencies are cyclic
+ */
 #include "passes/sequentialise.h"
 
 #include "passes/normalize.h"

@@ -1,5 +1,11 @@
 /* Mutates clauses as rules: removes or negates a condition, removes a clause,
- * or copies it with another name. */
+ * or copies it with another name. The rule (<= (q ?x) (p ?x) (r ?x)) becomes
+ *
+ *     (<= (q ?x) (r ?x))                  a condition is removed
+ *     (<= (q ?x) (not (p ?x)) (r ?x))     a condition is negated
+ *     the rule and (<= (q ?x) (s ?x) (r ?x))
+ *                                         a copy has s for p, of one sort
+ */
 #include "base/mutate/clause-operators.h"
 
 /* -- conditions ------------------------------------------------------------ */

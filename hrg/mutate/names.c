@@ -1,5 +1,10 @@
 /* Mutates names: a function or a symbol becomes another one of its type or
- * domain, and calls change their order. */
+ * domain, and calls change their order.
+ *
+ *     check(left[cell] == empty)   becomes   check(right[cell] == empty)
+ *     check(left[cell] == empty)   becomes   check(left[cell] == white)
+ *     turn(white) turn(black)      becomes   turn(black) turn(white)
+ */
 #include "hrg/mutate/mutator.h"
 
 /* -- functions ------------------------------------------------------------- */

@@ -1,5 +1,12 @@
 /* Mutates rules: conditions are negated or removed, alternatives removed or
- * added. */
+ * added.
+ *
+ *     check(a == b)                becomes   check(a != b), or nothing
+ *     branch { step() } or { leap() }
+ *                                  becomes   step()
+ *     branch side in { left, right } { ... }
+ *                                  becomes   branch side in { left } { ... }
+ */
 #include "hrg/mutate/mutator.h"
 
 /* -- conditions ------------------------------------------------------------ */

@@ -1,5 +1,10 @@
 /* Removes unreachable nodes, dead ends, checks with one outcome, and skips; the
- * walks stay the same. */
+ * walks stay the same. Then merges bisimilar nodes, and repeats that while the
+ * automaton shrinks.
+ *
+ *     a, b: ;   b, c: p;          becomes   a, c: p;
+ *     a, b: ? d -> t;  d, t: ;    becomes   a, b: ;
+ */
 #include "base/union-find.h"
 #include "rbg/ir/automaton.h"
 
