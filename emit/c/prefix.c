@@ -16,13 +16,14 @@ is_prefix_taken (const char *prefix)
 {
   /* Names `WORD_...` occur in runtime/ and in the functions of games. */
   static const char *const words[] = {
-      "add",       "add_new",      "any",        "any_nth", "any_random",
-      "c",         "count",        "default",    "fail",    "find",
-      "find_seen", "grow",         "initial",    "is_new",  "keys",
-      "list",      "visited",      "move",       "pick",    "play",
-      "print",     "print_keeper", "print_seen", "put",     "read",
-      "rg",        "rg_model",     "run",        "search",  "stop_without",
-      "teller",    "va",           "view_of"};
+      "add",        "add_keeper", "add_new",      "any",        "any_nth",
+      "any_random", "c",          "copy",         "count",      "default",
+      "fail",       "find",       "find_seen",    "grow",       "initial",
+      "is_new",     "keys",       "list",         "move",       "pick",
+      "play",       "print",      "print_keeper", "print_seen", "puffer",
+      "put",        "read",       "rg",           "rg_model",   "run",
+      "search",     "sets",       "stop_without", "teller",     "va",
+      "view_of",    "visited"};
   /* Prefixes of functions and tables of the game: `check0_moves`. */
   static const char *const numbered[] = {"check", "r"};
   for (guint i = 0; i < G_N_ELEMENTS (words); i++) {

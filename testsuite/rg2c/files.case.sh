@@ -34,6 +34,10 @@ prefix <game.rg
 prefix --input-name='some/two-words.hrg after rg-opt' - <game.rg
 prefix --input-name=other.rg game.rg
 prefix --input-name=other.rg --prefix=mine <game.rg
+# names of functions of some games: any_moves, copy_tags, sets_NODE
+for name in any add_keeper copy puffer sets; do
+  prefix --input-name=$name.rg <game.rg
+done
 
 echo "== --trace-dir"
 rg-opt --trace-dir=usual.h game.rg
