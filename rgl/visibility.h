@@ -17,7 +17,7 @@ typedef enum { RGL_NEVER, RGL_SOMETIMES, RGL_ALWAYS } RglSight;
 /* The view of a node, for all players. */
 typedef struct {
   const RglTerm *node;
-  gboolean single; /* it never has more than one piece */
+  gboolean single; /* it never has more than one piece (rgl_is_single) */
   /* At most one piece, of which all players see something: its removal
    * needs no details. */
   gboolean open;

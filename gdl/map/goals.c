@@ -1,5 +1,5 @@
 /* Generates tests and assignments of goals at the end of a match: roles in
- * order; for each role, tests of its goals in their order.
+ * order; for each role, tests of its goals from the highest value on.
  *
  *     a, b: ? line -> yes;   b, c: goals[x] = 100;   a, d: ! line -> yes;   …
  */

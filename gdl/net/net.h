@@ -116,8 +116,8 @@ typedef struct {
   gboolean covers_shape; /* the group has all fluents of the shape */
   guint partition;       /* the number of the partition of the shape to which it
                             belongs */
-  gboolean dependent;    /* at most one member holds: a proved dependency of the
-                            rules */
+  gboolean dependent;    /* at most one member holds by a functional dependency
+                            that the rules imply (GdlGround.dependencies) */
   gboolean refuted;      /* "at most one" is violated, or not inductive */
   gboolean chosen;       /* to become a variable, if it is proved */
   gboolean proved;       /* "at most one" holds in all reachable states */

@@ -176,7 +176,8 @@ find_nearest_role (const GdlCheck *check, const char *text)
   GPtrArray *names = g_ptr_array_new ();
   for (guint i = 0; i < check->sheet->clauses->len; i++) {
     const GdlNode *head = gdl_clause (check->sheet, i)->head;
-    if (head->name == GDL_ROLE && head->n == 1)
+    if (head->name == GDL_ROLE && head->n == 1 &&
+        !head->arguments[0]->is_variable)
       g_ptr_array_add (names,
                        (gpointer)gdl_text (check, head->arguments[0]->name));
   }
@@ -211,7 +212,7 @@ check_players (GdlCheck *check)
               check->sheet->source->text + player->range.offset);
     const char *nearest =
         find_nearest_role (check, gdl_text (check, player->name));
-    if (nearest && *nearest != '?')
+    if (nearest)
       gdl_add_hint (&check->report, "did you mean '%s'?", nearest);
   }
   g_hash_table_destroy (roles);
