@@ -348,7 +348,10 @@ static void
 define_negation (RglWriter *writer, RglPart part, const RglTerm *head,
                  const RglTerm *atom)
 {
-  const RglClause clause = {head, atom, atom->range};
+  const RgRange range = atom->range.length == 0 && writer->context
+                            ? writer->context->range
+                            : atom->range;
+  const RglClause clause = {head, atom, range};
   GPtrArray *rules = g_ptr_array_new_with_free_func (rgl_rule_free);
   rgl_normalise (&clause, writer->game->source, writer->terms,
                  writer->game->diags, rules);
@@ -386,7 +389,8 @@ write_defined_negation (RglWriter *writer, RglPart part, RglRule *rule,
   }
   const RglTerm *pattern = rgl_substitute (&names, atom);
   GString *key = g_string_new (NULL);
-  rgl_print (pattern, key);
+  /* Without a pattern, the atom is so large that define_negation fails. */
+  rgl_print (pattern ? pattern : atom, key);
   const char *relation = g_hash_table_lookup (writer->negations, key->str);
   if (!relation) {
     const char *name = make_negation_name (atom, arguments);
