@@ -289,8 +289,9 @@ plan_set_loop (RgEmitPlanner *planner, const RgEmitArc *arc,
     rg_emit_plan_target (planner, set->last);
     return TRUE;
   }
-  for (guint n = count_words (set); n > 0; n--)
-    plan_members (planner, 1);
+  const guint n_words = count_words (set);
+  if (n_words > 0)
+    plan_members (planner, n_words);
   return TRUE;
 }
 

@@ -17,7 +17,7 @@ enum {
                                      unpredictable jump */
 };
 
-/* A straight walk. */
+/* A straight walk, whose moves are listed without a jump. */
 typedef struct {
   const RgEmitArc *arcs[RG_EMIT_STRAIGHT_ARCS]; /* of a run, its first one */
   guint runs[RG_EMIT_STRAIGHT_ARCS]; /* by arc: length of the run of conditions
@@ -45,11 +45,11 @@ typedef struct RgEmitChoice {
   const RgEmitArc *last; /* the loop covers all arcs up to this one */
   gboolean is_refused;   /* planned for a text that is not written */
   gboolean any_member;   /* the value does not matter: one member is enough */
-  gboolean copied; /* LIST: sets of cells from before the enclosing loop are
-                      used (copied-maps.h) */
-  gboolean unrolled,
-      is_conditional; /* LIST: all loops have equal lengths; `is_conditional`:
-                         some iterations are of the next row and list nothing */
+  gboolean copied;   /* LIST: sets of cells from before the enclosing loop are
+                        used (copied-maps.h) */
+  gboolean unrolled; /* LIST: all loops have the length of the longest row */
+  gboolean is_conditional;     /* LIST, unrolled: some rows are shorter, so some
+                                  iterations read the next row, and list nothing */
   RgEmitRelation *relation;    /* LIST, or NULL */
   struct RgEmitFilter *filter; /* MATCH, or NULL */
   const RgEmitGlobal *copies;  /* MATCH: the map that is copied before the
@@ -108,15 +108,16 @@ typedef struct RgEmitStep {
  * not copied for each search. */
 enum { RG_EMIT_MOST_COPIED = 2048 };
 
-/* The plan of a node. */
+/* The plan of a node, beside those of its arcs. */
 typedef struct RgEmitStop {
   RgEmitRays *rays;   /* of its first arcs; NULL: none */
   RgEmitSight *sight; /* CHECK: it replaces the rest of the walk, unless one
                          before it does; NULL: none */
-  guint32 number, n_entries; /* the first number and the count of the entries of
-                            its visited set; count 0: it has keys */
-  gboolean late; /* CHECK, KEEPER: it has keys, which are recorded only
-                    after the search has taken long */
+  guint32 number;     /* of the first entry of its visited set */
+  guint32 n_entries;  /* possible entries, if they are numbered; 0: they are
+                         keys */
+  gboolean late;      /* CHECK, KEEPER: it has keys, which are recorded only
+                         after the search has taken long */
   struct RgEmitArms *arms;   /* MOVES: of its fork, merged where a move is
                                 made (moves/merged-arms.h); NULL: none */
   struct RgEmitSweep *sweep; /* KEEPER: a loop over cells that begins there

@@ -186,7 +186,7 @@ rg_emit_plan_end (RgEmitPlanner *planner, const RgEmitArc *arc, guint run,
  * moves, and list them without a further condition.  Then the words of its
  * moves may form an arithmetic progression. */
 static gboolean
-has_constant_steps (const RgEmitPlanner *planner, const RgEmitArc *last)
+has_constant_stride (const RgEmitPlanner *planner, const RgEmitArc *last)
 {
   const RgEmitMoveForm *form = &planner->emit->form;
   return planner->graph->kind == RG_EMIT_MOVES && planner->has_room &&
@@ -200,7 +200,7 @@ rg_emit_find_member_walk (const RgEmitPlanner *planner, const RgEmitArc *last)
 {
   RgEmitStraight walk;
   if (!rg_emit_uses (planner->emit, RG_EMIT_BY_MEMBER_VECTORS) ||
-      !has_constant_steps (planner, last))
+      !has_constant_stride (planner, last))
     return NULL;
   const RgEmitNode *node = rg_emit_node (planner->graph, last->to);
   if (node->n_arcs != 1 ||
@@ -224,7 +224,7 @@ rg_emit_find_tested_walk (const RgEmitPlanner *planner, const RgEmitArc *arc,
   if (!rg_emit_uses (planner->emit, RG_EMIT_BY_TESTED_SETS) ||
       !rg_emit_plans_sets (planner) ||
       rg_emit_written (planner->emit, action)->map ||
-      !has_constant_steps (planner, arc) || !set->ascending ||
+      !has_constant_stride (planner, arc) || !set->ascending ||
       set->n > RG_EMIT_WORD)
     return NULL;
   guint run;
