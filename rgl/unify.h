@@ -33,5 +33,6 @@ enum { RGL_MOST_SIZE = 10000 };
 const RglTerm *rgl_substitute (const RglBindings *bindings,
                                const RglTerm *term);
 
-/* Returns the term with its variables renamed to new ones, consistently. */
+/* Returns the term with its variables renamed to new ones, consistently. NULL:
+ * the term is larger than RGL_MOST_SIZE. */
 const RglTerm *rgl_rename (RglBindings *renaming, const RglTerm *term);

@@ -12,8 +12,8 @@
 #include "gdl/net/by-actions.h"
 
 #include "gdl/limits.h"
+#include "gdl/net/assume-actions.h"
 #include "gdl/net/mutexes.h"
-#include "gdl/net/plays.h"
 #include "gdl/net/value-classes.h"
 
 #include <string.h>
@@ -31,7 +31,7 @@ typedef struct {
   const GdlGround *ground;
   GdlNet *net;
   GdlContext *context;
-  GdlPlays plays;
+  GdlActingRoles roles;
   guint8 *failed;        /* by target: disproved, or proved already */
   guint64 fuel;          /* budget of visited inputs of gates */
   gboolean exceeds_fuel; /* the budget is predicted to be too small */
@@ -175,8 +175,8 @@ depends_on_roles (const CaseAnalysis *cases, const Query *query, guint role)
 {
   const guint n = cases->net->variables->len;
   guint64 role_bits = 0, read_bits = 0;
-  for (guint role_index = role; role_index < cases->plays.n; role_index++)
-    role_bits |= gdl_reads_bit (cases->plays.variables[role_index]);
+  for (guint role_index = role; role_index < cases->roles.n; role_index++)
+    role_bits |= gdl_reads_bit (cases->roles.variables[role_index]);
   for (guint i = 0; i < query->n; i++)
     read_bits |= gdl_gate (cases->net, GDL_GATE (query->refs[i]))->reads;
   if (!(role_bits & read_bits))
@@ -184,8 +184,8 @@ depends_on_roles (const CaseAnalysis *cases, const Query *query, guint role)
   RgBits *set = g_new0 (RgBits, rg_bits_words (n));
   gdl_add_supports (cases->net, query->refs, query->n, set);
   gboolean reads = FALSE;
-  for (guint role_index = role; role_index < cases->plays.n; role_index++)
-    reads |= rg_bits_has (set, cases->plays.variables[role_index]);
+  for (guint role_index = role; role_index < cases->roles.n; role_index++)
+    reads |= rg_bits_has (set, cases->roles.variables[role_index]);
   g_free (set);
   return reads;
 }
@@ -223,7 +223,7 @@ specialise_played (CaseAnalysis *cases, const Query *query, guint role)
   if (is_obvious (cases, &simplified) ||
       !depends_on_roles (cases, &simplified, role))
     return simplified;
-  gdl_assume_legal (&cases->plays, role);
+  gdl_assume_legal_actions (&cases->roles, role);
   const Query refined = specialise (cases, &simplified);
   g_free (simplified.refs);
   return refined;
@@ -241,15 +241,15 @@ try_classes (CaseAnalysis *cases, const Query *query, guint role,
 {
   GdlContext *context = cases->context;
   GdlClasses classes =
-      gdl_find_classes (cases->net, cases->plays.variables[role], query->refs,
+      gdl_find_classes (cases->net, cases->roles.variables[role], query->refs,
                         query->n, &context->work);
   for (guint c = 0; c < classes.n && !cases->failed[query->target] &&
                     !is_out_of_fuel (cases);
        c++) {
     const guint mark = context->n_known;
-    if (!gdl_assume_one (&cases->plays, role,
-                         classes.members + classes.first[c],
-                         classes.first[c + 1] - classes.first[c]))
+    if (!gdl_assume_one_action (&cases->roles, role,
+                                classes.members + classes.first[c],
+                                classes.first[c + 1] - classes.first[c]))
       continue;
     const Query simplified = specialise_played (cases, query, role + 1);
     if (is_obvious (cases, &simplified)) {
@@ -294,7 +294,7 @@ try_actions (CaseAnalysis *cases, const GArray *queries, guint role,
     const Query *query = &g_array_index (queries, Query, i);
     if (cases->failed[query->target])
       continue;
-    if (role == cases->plays.n)
+    if (role == cases->roles.n)
       split_or_fail (cases, query);
     else
       try_classes (cases, query, role, exact, next_queries);
@@ -345,7 +345,7 @@ try_control_variable (CaseAnalysis *cases, const GArray *queries,
     if (gdl_specialise (context, literal) == GDL_NO || is_out_of_fuel (cases))
       continue;
     gdl_assume (context, literal);
-    if (gdl_assume_legal (&cases->plays, 0)) {
+    if (gdl_assume_legal_actions (&cases->roles, 0)) {
       GArray *undecided = find_undecided (cases, queries);
       try_actions (cases, undecided, 0, exact);
       free_queries (undecided);
@@ -508,7 +508,7 @@ gdl_find_preserved_by_actions (const GdlNet *net, const GArray *groups,
                           .fuel = *fuel};
     cases.context = gdl_context_new (cases.net);
     cases.failed = g_new0 (guint8, 2 * (gsize)chosen->len + 1);
-    if (gdl_plays_init (&cases.plays, cases.context)) {
+    if (gdl_acting_roles_init (&cases.roles, cases.context)) {
       decide_groups (&cases, chosen, NULL, number, preserved_by);
       decide_groups (&cases, chosen, complete, number, preserved_by);
     }

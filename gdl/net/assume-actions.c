@@ -6,18 +6,18 @@
  * For the case that the role plays one of these two, `turn` is assumed. For the
  * case that it plays a legal action, an action with a false condition is not
  * played. */
-#include "gdl/net/plays.h"
+#include "gdl/net/assume-actions.h"
 
 #include "gdl/limits.h"
 
 gboolean
-gdl_plays_init (GdlPlays *plays, GdlContext *context)
+gdl_acting_roles_init (GdlActingRoles *roles, GdlContext *context)
 {
   const GdlNet *net = context->net;
   const guint n = net->variables->len - net->n_state;
-  *plays = (GdlPlays){.context = context, .n = n};
+  *roles = (GdlActingRoles){.context = context, .n = n};
   for (guint role_index = 0; role_index < MIN (n, GDL_FEW); role_index++)
-    plays->variables[role_index] = net->n_state + role_index;
+    roles->variables[role_index] = net->n_state + role_index;
   return n > 0 && n <= GDL_FEW;
 }
 
@@ -59,16 +59,16 @@ intersect_conditions (const GdlNet *net, GArray *refs, GdlRef ref)
 /* Returns the undecided conditions that all possible actions share. NULL: no
  * action is possible. Stores the value of a possible action in *chosen. */
 static GArray *
-find_common_conditions (GdlPlays *plays, guint32 role_variable,
+find_common_conditions (GdlActingRoles *roles, guint32 role_variable,
                         const guint32 *values, guint n, guint32 *chosen)
 {
-  const GdlNet *net = plays->context->net;
+  const GdlNet *net = roles->context->net;
   GArray *refs = NULL;
   for (guint i = 0; i < n; i++) {
     const GdlRef legal = gdl_specialise (
-        plays->context, get_legal (net, role_variable, values[i]));
+        roles->context, get_legal (net, role_variable, values[i]));
     const GdlRef does = gdl_literal (net, role_variable, values[i]);
-    if (legal == GDL_NO || gdl_specialise (plays->context, does) == GDL_NO)
+    if (legal == GDL_NO || gdl_specialise (roles->context, does) == GDL_NO)
       continue;
     if (refs) {
       intersect_conditions (net, refs, legal);
@@ -84,12 +84,13 @@ find_common_conditions (GdlPlays *plays, guint32 role_variable,
 }
 
 gboolean
-gdl_assume_one (GdlPlays *plays, guint role, const guint32 *values, guint n)
+gdl_assume_one_action (GdlActingRoles *roles, guint role, const guint32 *values,
+                       guint n)
 {
-  GdlContext *context = plays->context;
-  const guint32 v = plays->variables[role];
+  GdlContext *context = roles->context;
+  const guint32 v = roles->variables[role];
   guint32 chosen = GDL_NONE;
-  GArray *refs = find_common_conditions (plays, v, values, n, &chosen);
+  GArray *refs = find_common_conditions (roles, v, values, n, &chosen);
   if (!refs)
     return FALSE;
   for (guint i = 0; i < refs->len; i++)
@@ -101,14 +102,14 @@ gdl_assume_one (GdlPlays *plays, guint role, const guint32 *values, guint n)
 }
 
 gboolean
-gdl_assume_legal (GdlPlays *plays, guint first_role)
+gdl_assume_legal_actions (GdlActingRoles *roles, guint first_role)
 {
-  GdlContext *context = plays->context;
-  const GdlNet *net = plays->context->net;
+  GdlContext *context = roles->context;
+  const GdlNet *net = roles->context->net;
   GArray *impossible = g_array_new (FALSE, FALSE, sizeof (GdlRef));
   gboolean all_can_move = TRUE;
-  for (guint r = first_role; r < plays->n; r++) {
-    const guint32 variable = plays->variables[r];
+  for (guint r = first_role; r < roles->n; r++) {
+    const guint32 variable = roles->variables[r];
     const guint32 n = gdl_net_variable (net, variable)->n;
     GdlRef last = GDL_YES;
     guint n_possible = 0;

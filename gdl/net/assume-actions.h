@@ -12,19 +12,19 @@ typedef struct {
   GdlContext *context;
   guint32 variables[GDL_FEW]; /* the action variables of the roles */
   guint n;                    /* roles */
-} GdlPlays;
+} GdlActingRoles;
 
 /* Fills the structure.  FALSE: there are no roles, or more than GDL_FEW. */
-gboolean gdl_plays_init (GdlPlays *plays, GdlContext *context);
+gboolean gdl_acting_roles_init (GdlActingRoles *roles, GdlContext *context);
 
 /* Assumes that the role plays one of some equivalent actions, values of its
  * variable: their common conditions become known, and one of them is assumed.
  * FALSE: none of them is possible. */
-gboolean gdl_assume_one (GdlPlays *plays, guint role, const guint32 *values,
-                         guint n);
+gboolean gdl_assume_one_action (GdlActingRoles *roles, guint role,
+                                const guint32 *values, guint n);
 /* Assumes that all roles from first_role on play legal actions. FALSE: one of
  * them has none. */
-gboolean gdl_assume_legal (GdlPlays *plays, guint first_role);
+gboolean gdl_assume_legal_actions (GdlActingRoles *roles, guint first_role);
 
 /* Returns the likely control variable: the variable with at most GDL_SHORT
  * values on which the legality of most actions depends. (gdl/map/ chooses its
