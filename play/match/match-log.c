@@ -4,6 +4,8 @@
 
 #include "play/match/match-log.h"
 
+#include "play/match/fingerprint.h"
+
 #include <errno.h>
 #include <string.h>
 #include <unistd.h>
@@ -12,8 +14,10 @@ static char *
 print_head (const RgMatch *match)
 {
   GString *head = g_string_new (NULL);
-  g_string_printf (head, "# match seed %" G_GUINT64_FORMAT " agents",
-                   match->seed);
+  char *game = rg_match_fingerprint (match->model);
+  g_string_printf (head, "# match seed %" G_GUINT64_FORMAT " game %s agents",
+                   match->seed, game ? game : "unknown");
+  g_free (game);
   for (guint i = 0; i < match->n_players; i++)
     g_string_append_printf (head, " %s", match->agents[i]);
   return g_string_free (head, FALSE);

@@ -1,7 +1,7 @@
 /* Writes and reads the games of a match, a line each, so that a match that was
  * stopped continues at the same place.
  *
- *     # match seed 1 agents uct:1000 random
+ *     # match seed 1 game 0ad473661ac0b363 agents uct:1000 random
  *     3 46 0 100 0     game, moves, code, scores by agent, with tabs
  */
 #pragma once

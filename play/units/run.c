@@ -4,6 +4,7 @@
 #include "play/units/run.h"
 
 #include "play/batch/count.h"
+#include "play/match/fingerprint.h"
 #include "play/match/match-log.h"
 #include "play/units/codes.h"
 
@@ -22,7 +23,7 @@ rg_unit_run_new (const RgModel *model, RgDiags *diags)
 {
   RgUnitRun *run = g_new0 (RgUnitRun, 1);
   *run = (RgUnitRun){.model = model,
-                     .game = rg_unit_fingerprint (model),
+                     .game = rg_match_fingerprint (model),
                      .work = model->work_new (),
                      .state = g_malloc0 (model->state_size)};
   if (run->game && run->work)

@@ -3,6 +3,7 @@
 
 #include "play/units/split.h"
 
+#include "play/match/fingerprint.h"
 #include "play/units/codes.h"
 #include "play/units/prefixes.h"
 
@@ -14,7 +15,7 @@ enum {
 static char *
 compute_fingerprint (const RgModel *model, RgDiags *diags)
 {
-  char *text = rg_unit_fingerprint (model);
+  char *text = rg_match_fingerprint (model);
   if (!text)
     rg_unit_report_code (diags, RG_MODEL_MEMORY, "the game");
   return text;

@@ -52,9 +52,3 @@ void rg_unit_print (const RgUnit *unit, GString *out);
 
 /* Returns the number of values of a result. */
 guint rg_unit_n_values (const RgUnit *unit);
-
-/* Returns 16 digits that identify a game: a hash of the model's properties, of
- * its initial state, and of a few plays.  NULL: memory is exhausted; to be
- * freed.
- */
-char *rg_unit_fingerprint (const RgModel *model);

@@ -38,6 +38,7 @@ head -n 7 log | cmp - kept
 rg-match -n 10 -f tsv t.so uct:50 random >plain
 rg-match -n 10 -f tsv --log=log t.so uct:50 random | cmp - plain
 match --log=log t.so uct:51 random
+match --log=log nim.rg uct:50 random
 echo 'x	y' >>log
 match --log=log -n 3 t.so uct:50 random
 match --log=. t.so uct:50 random

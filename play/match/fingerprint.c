@@ -1,6 +1,6 @@
-/* Computes a hash of a model, to notice units that were listed for another one.
+/* Hashes the names of a model, and its states in a few random plays (SHA-256).
  */
-#include "play/units/unit.h"
+#include "play/match/fingerprint.h"
 
 #include <string.h>
 
@@ -77,7 +77,7 @@ add_plays (GChecksum *sum, const RgModel *model, RgModelWork *work)
 }
 
 char *
-rg_unit_fingerprint (const RgModel *model)
+rg_match_fingerprint (const RgModel *model)
 {
   RgModelWork *work = model->work_new ();
   if (!work)
