@@ -10,7 +10,7 @@
  * sections in the order of their numbers (plan.h). */
 #include "emit/c/c-file.h"
 
-#include "emit/c/code/clean.h"
+#include "emit/c/code/visit.h"
 #include "emit/c/data/tables.h"
 #include "emit/c/fixed-text.h"
 #include "emit/c/interface.h"

@@ -1,5 +1,5 @@
 /* Cleans the tree of C after lowering; each function is a separate step. Also
- * measures functions, and estimates the stack. */
+ * estimates the stack. */
 #pragma once
 
 #include "emit/c/code/tree.h"
@@ -9,10 +9,6 @@
  * defines no name, if its part is reached.  Macros of parts get their values.
  */
 void rg_code_mark_reachable (RgCodeUnit *unit);
-
-/* The number of expressions in a function, with those that are operands, as a
- * measure of its length. */
-guint rg_code_count_nodes (const RgCodeItem *function);
 
 /* Dead code elimination: removes local variables that nothing reads, and
  * stores to them, until there are none. Side effects of the values remain,

@@ -196,19 +196,3 @@ rg_code_mark_reachable (RgCodeUnit *unit)
   g_hash_table_destroy (reach.parts);
   g_ptr_array_free (reach.worklist, TRUE);
 }
-
-static void
-count_node (RgCodeExpr *expr, gpointer data)
-{
-  (void)expr;
-  (*(guint *)data)++;
-}
-
-guint
-rg_code_count_nodes (const RgCodeItem *function)
-{
-  guint size = 0;
-  const RgCodeVisitor visitor = {.on_expr = count_node, .data = &size};
-  rg_code_visit_item (function, &visitor);
-  return size;
-}

@@ -124,3 +124,21 @@ rg_code_visit_names (const RgCodeItem *item, RgCodeOnName on_name,
   }
   rg_code_visit_item (item, &visitor);
 }
+
+/* -- measures -------------------------------------------------------------- */
+
+static void
+count_node (RgCodeExpr *expr, gpointer data)
+{
+  (void)expr;
+  (*(guint *)data)++;
+}
+
+guint
+rg_code_count_nodes (const RgCodeItem *function)
+{
+  guint size = 0;
+  const RgCodeVisitor visitor = {.on_expr = count_node, .data = &size};
+  rg_code_visit_item (function, &visitor);
+  return size;
+}

@@ -1,4 +1,4 @@
-/* Visits all nodes of an item, and the names that it mentions. */
+/* Visits all nodes of an item, and the names that it mentions; counts nodes. */
 #pragma once
 
 #include "emit/c/code/tree.h"
@@ -27,3 +27,6 @@ void rg_code_visit_expr (RgCodeExpr *expr, const RgCodeVisitor *visitor);
  * text, are left out. */
 void rg_code_visit_names (const RgCodeItem *item, RgCodeOnName on_name,
                           gpointer data);
+/* The number of expressions in a function, with those that are operands, as a
+ * measure of its length. */
+guint rg_code_count_nodes (const RgCodeItem *function);
