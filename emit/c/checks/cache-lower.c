@@ -10,7 +10,6 @@
 #include "emit/c/checks/cache-lower.h"
 
 #include "emit/c/checks/cache.h"
-#include "emit/c/data/tables.h"
 #include "emit/c/sets/lower.h"
 #include "emit/c/tables/lines/lines.h"
 
@@ -29,9 +28,9 @@ write_rows (RgEmitWriter *writer, const RgEmitFootprint *footprint,
     RgCodeExpr *code =
         record->n_codes ? rg_code_number (unit, record->codes[i]) : value;
     RgCodeExpr *row_call = rg_code_expr (
-        unit, "%p (w->answers + %u + (%p - %u + %u) * %u)",
+        unit, "%p (w->answers + %u + (%p - %u) * %u)",
         (gpointer)call->operands[0], footprint->cached.first, (gpointer)code,
-        record->low, record->row, footprint->cached.n_words);
+        footprint->map->values->low, footprint->cached.n_words);
     for (guint k = 1; k < call->n; k++)
       row_call = rg_code_with_argument (unit, row_call, call->operands[k]);
     rg_emit_line (writer, "%p;", (gpointer)row_call);
@@ -197,32 +196,6 @@ write_recording (RgEmitWriter *writer, guint32 root)
 
 /* -- footprints: look-up --------------------------------------------------- */
 
-/* Adds a table for the i-th constant, from each code of a cell to the row of
- * the constant's value for it; RG_EMIT_ROW_NONE: the constant lacks this key.
- */
-static void
-add_row_table (const RgEmit *emit, const RgEmitFootprint *footprint, guint i)
-{
-  const RgEmitGlobal *constant = g_ptr_array_index (footprint->constants, i);
-  const RgEmitSet *source = rg_emit_set (emit->symbols, constant->type->source);
-  const guint32 size =
-      rg_emit_get_group_size (emit->symbols, footprint->map->values->group);
-  if (!rg_emit_need_value (emit, constant))
-    return;
-  RgCodeItem *table =
-      rg_code_table (emit->unit, "static const uint16_t rows%u_%u[]",
-                     footprint->cached.number, i);
-  for (guint32 code = 0; code < size; code++) {
-    const gboolean has_row = source->group == footprint->map->values->group &&
-                             rg_emit_set_has (emit->symbols, source, code);
-    rg_code_put_number (table,
-                        has_row ? g_array_index (footprint->rows, guint32, i) +
-                                      constant->initial[code - source->low] -
-                                      constant->values->low
-                                : RG_EMIT_ROW_NONE);
-  }
-}
-
 /* Adds the function that finds out whether a written cell may change an
  * answer. */
 static void
@@ -236,22 +209,12 @@ add_stale_function (const RgEmit *emit, const RgEmitFootprint *footprint)
                         footprint->cached.number);
   function->comment = "The bit of the check where it may pass a test that"
                       " failed, now that the code\n * stands in the cell.";
-  RgCodeExpr *bits = rg_code_expr (
-      unit, "rows[(code - %u + %u) * %u]", footprint->map->values->low,
-      RG_EMIT_ROW_VALUES, footprint->cached.n_words);
-  for (guint i = 0; i < footprint->constants->len; i++) {
-    add_row_table (emit, footprint, i);
-    bits = rg_code_join (unit, bits, "|",
-                         rg_code_expr (unit, "rows[rows%u_%u[code] * %u]",
-                                       footprint->cached.number, i,
-                                       footprint->cached.n_words));
-  }
   rg_code_add (function->body,
                "const uint64_t *const rows = w->answers + %u + cell / 64;"
-               "const uint64_t bits = %p;"
+               "const uint64_t bits = rows[(code - %u) * %u];"
                "return (uint32_t)(bits >> cell %% 64 & 1) << %u;",
-               footprint->cached.first, (gpointer)bits,
-               footprint->cached.number);
+               footprint->cached.first, footprint->map->values->low,
+               footprint->cached.n_words, footprint->cached.number);
 }
 
 /* -- tables --------------------------------------------------------------- */

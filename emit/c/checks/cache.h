@@ -69,25 +69,15 @@ void rg_emit_plan_answer_tables (RgEmit *emit, const RgEmitGraph *caller);
 
 /* -- footprints.c ---------------------------------------------------------- */
 
-/* The tests that a check makes of cells of a map M, as rows of bits by cell. A
- * test `M[c] == v` is recorded in the row of v. `constant[M[c]] == v` is
- * recorded in the row of v for the constant; or in the rows of the values that
- * lead to v, if v is a symbol and these are few. */
+/* The tests that a check makes of cells of a map M, as rows of bits by cell,
+ * one for each value of M. A test `M[c] == v` is recorded in the row of v.
+ * Where v is a symbol, `constant[M[c]] == v` is recorded in the rows of the
+ * values that lead to v, if these are few. */
 struct RgEmitFootprint {
   RgEmitCached cached;   /* its number is that of its bit in w->stale */
   RgEmitCheck *recorder; /* a copy of the check that records its tests */
   RgEmitGlobal *map;     /* M */
-  /* of RgEmitGlobal *: maps that comparisons apply to M[c] */
-  GPtrArray *constants;
-  GArray *rows;  /* of guint32: first row of each constant */
-  RgBits *reads; /* variables that the check reads */
-};
-
-/* Rows of a footprint: one without bits, for values of M that a constant lacks;
- * then one for each value of M; then those of the constants. */
-enum {
-  RG_EMIT_ROW_NONE = 0,
-  RG_EMIT_ROW_VALUES = 1,
+  RgBits *reads;         /* variables that the check reads */
 };
 
 /* The rows in which a comparison is recorded. */
@@ -95,9 +85,6 @@ typedef struct {
   const RgExpr *cell; /* `M[c]`; NULL: the comparison does not read M, or not in
                          this form */
   const RgExpr *value; /* the other side */
-  /* the row of the code `low`; the next codes have the next rows */
-  guint32 row;
-  guint32 low;   /* code */
   guint n_codes; /* 0: the row of `value` is recorded; otherwise the rows of
                     these codes, with which the test passes */
   guint32 codes[RG_EMIT_FEW]; /* of M */

@@ -16,7 +16,8 @@
  *
  *   - The check uses no check and writes no map. It reads M only in at least
  *     RG_EMIT_FEWEST comparisons that can be recorded: M[c] == v, or
- *     constant[M[c]] == v, where v does not read M.
+ *     constant[M[c]] == v. In the first form, v does not read M; in the second
+ *     one, it is a symbol to which few values of M lead.
  *   - It depends on no scalar that the search may have written, and no table of
  *     lines decides it.
  *   - It is evaluated after an any-assignment with many values.
@@ -38,20 +39,6 @@ is_cell (const RgExpr *expr, RgName map)
   return left->kind == RG_EXPR_NAME && left->name == map;
 }
 
-/* Returns the index of a constant among those that have rows, or RG_NONE. */
-static guint
-find_constant (const RgEmit *emit, const RgEmitFootprint *footprint,
-               const RgExpr *constant)
-{
-  constant = rg_emit_strip_casts (constant);
-  guint i;
-  return constant->kind == RG_EXPR_NAME &&
-                 g_ptr_array_find (footprint->constants,
-                                   rg_emit_global (emit, constant->name), &i)
-             ? i
-             : RG_NONE;
-}
-
 /* Lists the values of M that the constant maps to the symbol, in
  * record->codes. Returns FALSE if the expressions are not a constant with one
  * key and a symbol of its values. FALSE also if there are no such values of M,
@@ -71,39 +58,27 @@ list_preimages (const RgEmit *emit, const RgEmitFootprint *footprint,
          record->n_codes > 0;
 }
 
-/* Finds the row of the footprint's bits that records this comparison. The
- * record has no cell unless `side` is `M[c]` or `constant[M[c]]`, with a
- * constant that has rows or few values to record. The other side must not read
- * M, and must have values of the type of `side` only. */
+/* The record has no cell unless `side` is `M[c]`, and the other side has values
+ * of M only; or `constant[M[c]]`, and the other side is a symbol with few
+ * values to record. The other side must not read M. */
 static RgEmitTestRecord
 find_record_of_side (const RgEmit *emit, const RgEmitFootprint *footprint,
                      const RgExpr *side, const RgExpr *other)
 {
   const RgName map = footprint->map->name;
-  const RgEmitSet *values = footprint->map->values;
-  RgEmitTestRecord record = {
-      .value = other, .row = RG_EMIT_ROW_VALUES, .low = values->low};
+  RgEmitTestRecord record = {.value = other};
   side = rg_emit_strip_casts (side);
   if (rg_expr_mentions (other, map) || side->kind != RG_EXPR_ACCESS)
     return record;
   if (is_cell (side, map)) {
-    record.cell = rg_emit_is_within (emit, other, values) ? side : NULL;
+    record.cell =
+        rg_emit_is_within (emit, other, footprint->map->values) ? side : NULL;
     return record;
   }
   const RgExpr *inner = rg_emit_strip_casts (side->right);
   if (is_cell (inner, map) &&
-      list_preimages (emit, footprint, side->left, other, &record)) {
+      list_preimages (emit, footprint, side->left, other, &record))
     record.cell = inner;
-    return record;
-  }
-  const guint i = find_constant (emit, footprint, side->left);
-  if (i == RG_NONE || !is_cell (inner, map))
-    return record;
-  const RgEmitGlobal *constant = g_ptr_array_index (footprint->constants, i);
-  record.row = g_array_index (footprint->rows, guint32, i);
-  record.low = constant->values->low;
-  record.cell =
-      rg_emit_is_within (emit, other, constant->values) ? inner : NULL;
   return record;
 }
 
@@ -179,45 +154,6 @@ can_record_tests (const RgEmit *emit, const RgEmitFootprint *footprint,
   return TRUE;
 }
 
-/* Adds the constant of `constant[M[c]]`, with rows for its values, if `side`
- * has this form and is not recorded in rows of M; nothing if it was added
- * before. */
-static void
-add_constants (const RgEmit *emit, RgEmitFootprint *footprint,
-               const RgExpr *side, const RgExpr *other)
-{
-  RgEmitTestRecord record;
-  side = rg_emit_strip_casts (side);
-  if (side->kind != RG_EXPR_ACCESS ||
-      !is_cell (rg_emit_strip_casts (side->right), footprint->map->name))
-    return;
-  RgEmitGlobal *global = rg_emit_find_plain_constant (emit, side->left);
-  if (!global || list_preimages (emit, footprint, side->left, other, &record) ||
-      g_ptr_array_find (footprint->constants, global, NULL))
-    return;
-  g_ptr_array_add (footprint->constants, global);
-  g_array_append_val (footprint->rows, footprint->cached.n_rows);
-  footprint->cached.n_rows += rg_emit_span (global->values);
-}
-
-/* Numbers the rows for the values of the map, and for those of constants. */
-static void
-plan_rows (const RgEmit *emit, RgEmitFootprint *footprint,
-           const RgEmitGraph *graph)
-{
-  footprint->cached.n_words =
-      (rg_emit_count_cells (emit, footprint->map->type) + 63) / 64;
-  footprint->cached.n_rows =
-      RG_EMIT_ROW_VALUES + rg_emit_span (footprint->map->values);
-  for (guint32 k = 0; k < graph->arcs->len; k++) {
-    const RgAction *action = rg_emit_action (emit, rg_emit_arc (graph, k));
-    if (!rg_action_is_comparison (action))
-      continue;
-    add_constants (emit, footprint, action->left, action->right);
-    add_constants (emit, footprint, action->right, action->left);
-  }
-}
-
 /* -- uses ------------------------------------------------------------------ */
 
 /* Whether the search for moves evaluates the check after an any-assignment with
@@ -256,8 +192,6 @@ static void
 free_footprint (gpointer data)
 {
   RgEmitFootprint *footprint = data;
-  g_ptr_array_free (footprint->constants, TRUE);
-  g_array_free (footprint->rows, TRUE);
   g_free (footprint->reads);
   g_free (footprint->cached.reaches_check);
   g_free (footprint);
@@ -298,12 +232,11 @@ find_footprint (const RgEmit *emit, RgEmitCheck *check)
       .cached = {.number = emit->checks.footprints->len,
                  .check = check,
                  .caller = emit->moves,
-                 .first = RG_NONE},
+                 .first = RG_NONE,
+                 .n_rows = rg_emit_span (map->values),
+                 .n_words = (rg_emit_count_cells (emit, map->type) + 63) / 64},
       .map = map,
-      .constants = g_ptr_array_new (),
-      .rows = g_array_new (FALSE, FALSE, sizeof (guint32)),
   };
-  plan_rows (emit, footprint, graph);
   find_reads (emit, footprint, graph);
   footprint->cached.reaches_check =
       rg_emit_reaches_check (emit, emit->moves, check);

@@ -66,11 +66,10 @@ write_symbol_footprint (RgEmitWriter *writer, const GArray *symbols, guint i,
   rg_emit_begin_guards (writer);
   RgCodeExpr *symbol = lower_symbol (writer, symbols, i);
   rg_emit_end_guards (writer);
-  rg_emit_line (
-      writer, "note_set (w->answers + %u + (%p - %u + %u) * %u, %p, %u);",
-      footprint->cached.first, (gpointer)symbol, footprint->map->values->low,
-      RG_EMIT_ROW_VALUES, footprint->cached.n_words, (gpointer)cells,
-      footprint->cached.n_words);
+  rg_emit_line (writer, "note_set (w->answers + %u + (%p - %u) * %u, %p, %u);",
+                footprint->cached.first, (gpointer)symbol,
+                footprint->map->values->low, footprint->cached.n_words,
+                (gpointer)cells, footprint->cached.n_words);
 }
 
 /* Writes the footprint of a check that fails.  The answer changes if an end
