@@ -64,4 +64,4 @@ try successor-words relations
 try supposed-writes supposed-writes
 try sweeps loop-map
 try tabled-checks start-sets
-try value-sets loop-fusion prefix-chains
+try value-sets prefix-chains

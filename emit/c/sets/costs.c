@@ -49,8 +49,6 @@ rg_emit_is_set_cheap (const RgEmit *emit, RgEmitValueSet *set, guint64 max_cost)
   }
   g_free (is_needed);
   g_free (loops);
-  if (rg_emit_uses (emit, RG_EMIT_BY_LOOP_FUSION))
-    rg_emit_fuse_loops (set);
   return are_total &&
          rg_emit_term (terms, set->root)->kind != RG_EMIT_SET_CONSTANT &&
          text_cost <= RG_EMIT_ENTRIES &&

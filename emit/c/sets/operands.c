@@ -72,12 +72,6 @@ mark_bodies (const RgEmitTerms *terms, guint32 loop, gboolean only_computed,
 }
 
 void
-rg_emit_mark_bodies (const RgEmitTerms *terms, guint32 loop, gboolean *marked)
-{
-  mark_bodies (terms, loop, FALSE, marked);
-}
-
-void
 rg_emit_mark_read_bodies (const RgEmitTerms *terms, guint32 loop,
                           gboolean *marked)
 {
@@ -105,7 +99,7 @@ rg_emit_find_needed_terms (const RgEmitValueSet *set, gboolean *loops)
   for (guint32 loop = terms->loops->len; loop-- > 0;) {
     loops[loop] = has_marked_variable (terms, loop, marked);
     if (loops[loop])
-      rg_emit_mark_bodies (terms, loop, marked);
+      mark_bodies (terms, loop, FALSE, marked);
   }
   return marked;
 }

@@ -16,9 +16,6 @@ void rg_emit_mark_read_bodies (const RgEmitTerms *terms, guint32 loop,
 /* By term, whether it is the given term or one of its transitive operands. The
  * caller frees the array. */
 gboolean *rg_emit_find_operands (const RgEmitTerms *terms, guint32 term);
-/* Marks the bodies and starts of the loop, and their transitive operands. */
-void rg_emit_mark_bodies (const RgEmitTerms *terms, guint32 loop,
-                          gboolean *marked);
 /* By term, whether the root depends on it; the caller frees the result. Fills
  * `loops`: by loop, whether the root depends on it. */
 gboolean *rg_emit_find_needed_terms (const RgEmitValueSet *set,

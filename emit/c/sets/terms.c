@@ -85,8 +85,9 @@ hash_term (const RgEmitSetTerm *term)
   return rg_hash_mix (hash, (guint64)term->loop << 32 | term->code);
 }
 
-void
-rg_emit_find_term_level (const RgEmitTerms *terms, RgEmitSetTerm *term)
+/* Computes the level of the term from the levels of its operands. */
+static void
+find_term_level (const RgEmitTerms *terms, RgEmitSetTerm *term)
 {
   if (term->kind == RG_EMIT_SET_AND || term->kind == RG_EMIT_SET_OR)
     term->level = MAX (rg_emit_term (terms, term->a)->level,
@@ -109,7 +110,7 @@ intern_term (RgEmitTerms *terms, RgEmitSetTerm term)
     if (are_equal_terms (rg_emit_term (terms, slot->number), &term))
       return slot->number;
   }
-  rg_emit_find_term_level (terms, &term);
+  find_term_level (terms, &term);
   term.demanded = rg_emit_new_set_bits (terms, term.n);
   if (!term.possible)
     term.possible = rg_emit_new_set_bits (terms, term.n);

@@ -41,9 +41,6 @@ rg_emit_has_term_of_kind (const RgEmitTerms *terms, RgEmitSetKind kind)
   return FALSE;
 }
 
-/* Computes the level of the term from the levels of its operands. */
-void rg_emit_find_term_level (const RgEmitTerms *terms, RgEmitSetTerm *term);
-
 /* Bits for the codes below n, all zero. */
 RgBits *rg_emit_new_set_bits (RgEmitTerms *terms, guint32 n);
 
