@@ -38,7 +38,6 @@ void
 gdl_form_free (GdlGame *form)
 {
   rg_game_free (form->game);
-  g_string_free (form->comments, TRUE);
   if (form->table)
     g_string_free (form->table, TRUE);
   g_free (form);
@@ -46,12 +45,11 @@ gdl_form_free (GdlGame *form)
 
 /* Returns a form with the game and the table, which it owns. */
 static GdlGame *
-make_form (RgGame *game, const char *comments, GString *table)
+make_form (RgGame *game, GString *table)
 {
   rg_add_builtins (game);
   GdlGame *form = g_new0 (GdlGame, 1);
   form->game = game;
-  form->comments = g_string_new (comments);
   form->table = table;
   return form;
 }
@@ -183,7 +181,7 @@ gdl_make_ground_form (GdlGround *ground, const GdlOptions *options,
              options->map.limit);
   } else if (can_end (ground->program, names->game, diags)) {
     gdl_add_origins (names);
-    form = make_form (names->game, names->comments->str,
+    form = make_form (names->game,
                       options->table ? gdl_print_names (names) : NULL);
     form->fallback = fallback;
   }
@@ -217,7 +215,7 @@ gdl_make_lifted_form (const GdlProgram *program, const GdlOptions *options,
       g_string_free (table, TRUE);
     return NULL;
   }
-  return game ? make_form (game, NULL, table) : NULL;
+  return game ? make_form (game, table) : NULL;
 }
 
 /* -- the choice ------------------------------------------------------------ */

@@ -8,7 +8,6 @@
 /* The game as RG, with the built-in definitions. */
 typedef struct {
   RgGame *game;
-  GString *comments; /* the lines before its text */
   GString *table;    /* of its names, if requested, or NULL */
   gboolean fallback; /* made by the plain mapping, because the improved one
                         failed or would be too slow */

@@ -23,7 +23,7 @@ print_form (GdlGame *form, const GdlOptions *options, RgDiags *diags)
     return NULL;
   GString *text = NULL;
   if (rg_verify_translation (form->game, diags)) {
-    text = g_string_new_len (form->comments->str, (gssize)form->comments->len);
+    text = g_string_new (NULL);
     rg_print (form->game, text);
     if (form->table)
       g_string_append_len (options->table, form->table->str,

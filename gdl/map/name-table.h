@@ -19,7 +19,6 @@ typedef struct {
   RgName *symbols;        /* by term; RG_NO_NAME: the term needs no symbol */
   GHashTable *used_names; /* of RgName: symbols, constants, variables */
   GHashTable *elements;   /* by RgName: GdlPlace of an element of a map */
-  GString *comments;      /* lines of the text, in front of the game */
   GString *text;          /* scratch for the name that is being made */
   GArray *numbered;       /* of guint, by RgName: the last number of a node with
                              that name */

@@ -202,7 +202,6 @@ gdl_names_new_for_terms (RgGame *game, const GdlGround *ground,
                  .symbols = g_new (RgName, gdl_count_terms (terms) + 1),
                  .used_names = g_hash_table_new (NULL, NULL),
                  .elements = g_hash_table_new_full (NULL, NULL, NULL, g_free),
-                 .comments = g_string_new (NULL),
                  .text = g_string_new (NULL),
                  .numbered = g_array_new (FALSE, TRUE, sizeof (guint)),
                  .functors = g_hash_table_new (NULL, NULL)};
@@ -242,7 +241,6 @@ gdl_names_free (GdlNames *names)
   g_hash_table_unref (names->used_names);
   g_hash_table_unref (names->elements);
   g_array_free (names->numbered, TRUE);
-  g_string_free (names->comments, TRUE);
   g_string_free (names->text, TRUE);
   g_hash_table_unref (names->functors);
   if (names->origins)

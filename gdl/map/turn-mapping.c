@@ -19,7 +19,6 @@
 #include "gdl/map/materialise.h"
 #include "gdl/map/origins.h"
 #include "gdl/map/variables.h"
-#include "gdl/net/clocks.h"
 #include "gdl/net/groups.h"
 #include "gdl/net/traversal.h"
 #include "rg/print.h"
@@ -481,24 +480,6 @@ free_copies (GdlTurns *turns)
   g_free (turns->copies);
 }
 
-/* Adds a comment for each clock that is a variable. */
-static void
-add_clock_comments (const GdlTurns *turns)
-{
-  const GdlCoder *coder = turns->coder;
-  RgBits *clocks = gdl_find_clocks (turns->net);
-  RG_FOR_BITS (clocks, v, turns->net->n_state) {
-    if (v != turns->control) {
-      g_string_append (turns->names->comments, "// counter: ");
-      rg_print_expr (turns->game,
-                     gdl_find_place (turns->names, coder->variables[v]).expr,
-                     turns->names->comments);
-      g_string_append_c (turns->names->comments, '\n');
-    }
-  }
-  g_free (clocks);
-}
-
 /* Whether the goals may depend on the control variable. */
 static gboolean
 goals_read_control (const GdlTurns *turns)
@@ -524,7 +505,6 @@ map_copies (GdlTurns *turns, const GArray *groups)
     turns->coder = gdl_coder_new (turns->names, turns->net);
     gdl_declare_variables (turns->coder, groups, turns->control,
                            !turns->options->no_maps);
-    add_clock_comments (turns);
     if (turns->options->materialise)
       gdl_materialise (turns);
     turns->ending.reads_control = goals_read_control (turns);
