@@ -78,11 +78,6 @@ gboolean lift_should_generate_first (const Lift *lift, const LiftTable *action);
 
 /* -- visible-tags.c -------------------------------------------------------- */
 
-/* Adds tags for the percepts of a table that the role gets, if one rule derives
- * them all and determines some of their arguments (percepts.c). FALSE: nothing
- * was added. *at: the end of the path, before and after. */
-gboolean lift_add_percept_tags (LiftTurns *turns, const LiftTable *table,
-                                LiftValue role, RgNode *at);
 /* Adds the tags that each player sees of the actions. Returns the node after
  * them. */
 RgNode lift_add_visible_tags (LiftTurns *turns, RgNode at);

@@ -4,8 +4,7 @@
  *     a, b: does[red] == move;      b, c: $ move;
  *     c, d: to = move_1[red];       d, e: $$ to;
  *
- * If one rule derives all percepts of a table, its path may bind some of their
- * arguments (percepts.c); others are tested one by one. */
+ * The percepts of a table are tested one by one. */
 #include "gdl/lift/turns.h"
 
 /* Adds the tags of the action that the role has taken: a branch for each
@@ -52,8 +51,8 @@ add_action_tags (LiftTurns *turns, RgNode at, guint role)
   return end;
 }
 
-/* Adds the tags of the percepts of a table that the role gets: by one rule, or
- * by loops over all percepts. */
+/* Adds the tags of the percepts of a table that the role gets, by loops over
+ * all percepts. */
 static RgNode
 add_percept_tags (LiftTurns *turns, RgNode at, guint role, guint t)
 {
@@ -61,8 +60,6 @@ add_percept_tags (LiftTurns *turns, RgNode at, guint role, guint t)
   LiftFrame *frame = &turns->frame;
   const LiftTable *table = lift_table (lift, t);
   LiftLoop loop;
-  if (lift_add_percept_tags (turns, table, lift_get_role (lift, role), &at))
-    return at;
   GArray *busy = lift_save_locals (frame);
   lift_loop_init (&loop, frame, t, TRUE);
   lift_loop_fix (&loop, 0, lift_get_role (lift, role));
