@@ -8,10 +8,7 @@
  *
  * become, with the parameters x and y,
  *
- *     begin, end: next[x] == y;      begin, begin: x = next[x];
- *
- * Several rules that read the same relations may share parts instead
- * (shared-relations.c). */
+ *     begin, end: next[x] == y;      begin, begin: x = next[x]; */
 #include "gdl/lift/inline.h"
 
 /* Binds the variables of the head to the parameters; compares constants, and
@@ -134,9 +131,7 @@ lift_add_checks (Lift *lift)
     LiftFrame frame;
     lift_frame_init (&frame, lift, text);
     frame.in_check = TRUE;
-    const gboolean is_shared = lift_add_shared_check (&frame, check);
-    for (guint r = 0; !is_shared && r < table->rules->len && !lift->refused;
-         r++)
+    for (guint r = 0; r < table->rules->len && !lift->refused; r++)
       add_rule (&frame, check, table->rules->pdata[r]);
     /* A check without walks needs both nodes: this edge is never legal. */
     if (rg_node_info (lift->game, check->begin)->count[RG_OUT] == 0 ||
