@@ -5,6 +5,7 @@
 
 #include "lud/rules/conditions.h"
 #include "lud/rules/ride-ends.h"
+#include "lud/rules/site-types.h"
 
 /* The kinds of moves in a term whose tags show only a site, not the path to
  * it: a bit for each kind. */
@@ -34,8 +35,8 @@ find_kinds_of_moves (const LudTerm *term)
   return kinds;
 }
 
-/* A move that shows two sites, and the name of the pieces that make it (NULL:
- * any). */
+/* A move that shows two sites, and the name of the pieces that make it, without
+ * the number of their owner (NULL: any). */
 typedef struct {
   const LudTerm *term;
   const char *piece;
@@ -79,17 +80,17 @@ static void collect_rides (LudRules *rules, const LudTerm *term,
 
 /* Appends the rides of the pieces with this name; NULL: of all. */
 static void
-collect_rides_of_pieces (LudRules *rules, const char *name, GArray *rides)
+collect_rides_of_pieces (LudRules *rules, const char *base, GArray *rides)
 {
   const LudGame *game = rules->game;
   if (rules->open_pieces > 0)
     return;
   rules->open_pieces++;
-  for (guint c = 1; c < game->n_components; c++)
-    if (game->components[c].moves &&
-        (!name || g_str_equal (game->components[c].name, name)))
-      collect_rides (rules, game->components[c].moves, game->components[c].name,
-                     rides);
+  for (guint c = 1; c < game->n_components; c++) {
+    const LudComponent *component = &game->components[c];
+    if (component->moves && (!base || g_str_equal (component->base, base)))
+      collect_rides (rules, component->moves, component->base, rides);
+  }
   rules->open_pieces--;
 }
 
@@ -113,8 +114,10 @@ collect_rides (LudRules *rules, const LudTerm *term, const char *piece,
     if (lud_has (term, "container"))
       return;
     const LudTerm *name = lud_peek (term, "pieces");
-    if (name && name->kind == LUD_KIND_STRING)
-      piece = name->text;
+    if (name && name->kind == LUD_KIND_STRING) {
+      const guint c = lud_find_component (rules->game, name->text);
+      piece = c ? rules->game->components[c].base : name->text;
+    }
     if (!lud_has (term, "moves"))
       collect_rides_of_pieces (rules, piece, rides);
   }
@@ -123,12 +126,25 @@ collect_rides (LudRules *rules, const LudTerm *term, const char *piece,
       collect_rides (rules, term->items[i], piece, rides);
 }
 
+/* The type of the site where a move ends, which is one of its tags. */
+static LudType
+find_end_type (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *to = lud_peek (term, "to"), *from = lud_peek (term, "from");
+  const LudTerm *type = to ? lud_peek (to, "type") : NULL;
+  if (!type && from && term->ludeme != LUD_TERM_MOVE)
+    type = lud_peek (from, "type");
+  return lud_find_type (rules, type ? type->text : NULL);
+}
+
 /* Whether two rides may go from one site to another one: unless other pieces
  * make them, or they have ends of their own. */
 static gboolean
 may_coincide (LudRules *rules, const Ride *a, const Ride *b)
 {
   if (a->piece && b->piece && !g_str_equal (a->piece, b->piece))
+    return FALSE;
+  if (find_end_type (rules, a->term) != find_end_type (rules, b->term))
     return FALSE;
   return lud_can_ends_meet (rules, a->term, b->term);
 }

@@ -257,7 +257,6 @@ find_ends (LudRules *rules, const LudTerm *term, Ends *ends)
 static gboolean
 have_common_direction (const Ends *a, const Ends *b)
 {
-
   return a->has_set && b->has_set ? (a->set & b->set) != 0 : TRUE;
 }
 

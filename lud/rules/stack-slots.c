@@ -88,19 +88,24 @@ lud_uses_slots (LudRules *rules)
   return lud_has_fact (rules, "slots");
 }
 
-gint32
-lud_compute_slot (LudRules *rules, gint32 site, gint32 level)
+static gint32
+compute_slot (gint32 height, gint32 site, gint32 level)
 {
-  const gint32 height = lud_stack_height (rules);
   return site < 0 || level < 0 || level > height ? -1
                                                  : site * (height + 1) + level;
 }
 
 gint32
+lud_compute_slot (LudRules *rules, gint32 site, gint32 level)
+{
+  return compute_slot (lud_stack_height (rules), site, level);
+}
+
+gint32
 lud_get_max_slot (LudRules *rules)
 {
-  return lud_compute_slot (rules, lud_get_last_site (rules),
-                           lud_stack_height (rules));
+  const gint32 height = lud_stack_height (rules);
+  return compute_slot (height, lud_get_last_site (rules), height);
 }
 
 /* The slot of a site at level `number` - `drop`; off: there is none.  `number`:
@@ -116,7 +121,7 @@ find_slot_below (LudRules *rules, const char *hint, LudValue site,
   site = lud_make_site (rules, site);
   for (gint32 i = -1; i <= last; i++)
     for (gint32 n = 0; n <= height; n++)
-      *value++ = lud_compute_slot (rules, i, n - drop);
+      *value++ = compute_slot (height, i, n - drop);
   LudValue slot = lud_make_table (
       rules, hint, values, (LudValue){.least = -1, .most = last}, &numbers);
   slot.text =
@@ -160,12 +165,11 @@ lud_make_slot_function (LudRules *rules, const char *hint, const gint32 *steps,
                         gint32 rise)
 {
   const gint32 last = lud_get_max_slot (rules);
-  const gint32 levels = lud_stack_height (rules) + 1;
+  const gint32 height = lud_stack_height (rules), levels = height + 1;
   gint32 *values = g_new (gint32, last + 2);
   values[0] = -1;
   for (gint32 i = 0; i <= last; i++)
-    values[i + 1] =
-        lud_compute_slot (rules, steps[i / levels], i % levels + rise);
+    values[i + 1] = compute_slot (height, steps[i / levels], i % levels + rise);
   const LudValue table = lud_make_table (
       rules, hint, values, (LudValue){.least = -1, .most = last}, NULL);
   g_free (values);

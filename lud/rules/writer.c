@@ -479,21 +479,20 @@ lud_is_in_set (LudRules *rules, const char *hint, const RgBits *set,
   const guint32 n = rules->game->n_sites;
   guint32 count = 0, last = 0;
   gint32 *values = g_new (gint32, n);
+  site = lud_number (rules, site);
   for (guint32 i = 0; i < n; i++) {
     values[i] = rg_bits_has (set, i);
-    if (values[i]) {
+    if (values[i] && (gint32)i >= site.least && (gint32)i <= site.most) {
       count++;
       last = i;
     }
   }
-  const char *text = NULL;
-  if (!lud_is_constant (site) && count == 1)
-    text = lud_make_text (rules, "%s == %u", site.text, last);
   const LudValue value = lud_look_up_site (rules, hint, values, 0, site);
-  if (!text && lud_is_constant (value))
-    text = value.least ? "true()" : "false()";
-  if (!text)
-    text = lud_make_text (rules, "%s == 1", value.text);
   g_free (values);
-  return text;
+  if (count == 0)
+    return "false()";
+  if (lud_is_constant (value))
+    return value.least ? "true()" : "false()";
+  return count == 1 ? lud_make_text (rules, "%s == %u", site.text, last)
+                    : lud_make_text (rules, "%s == 1", value.text);
 }
