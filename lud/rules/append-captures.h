@@ -1,5 +1,5 @@
 /* Translates (append ...): a move that makes a capture on all of its sites.
- * Also (allCombinations ...), (priority ...) and (flip ...) as effects. */
+ * Also (allCombinations ...) and (flip ...) as effects. */
 #pragma once
 
 #include "lud/rules/variables.h"
@@ -12,10 +12,6 @@ void lud_emit_append (LudRules *rules, const LudTerm *term);
 /* Emits (allCombinations A B) as an effect of such a capture: A, then B, which
  * must be (flip ...) or (set State ...). Refuses it elsewhere. */
 void lud_effect_combinations (LudRules *rules, const LudTerm *term);
-/* Emits (priority ...) as an effect: the first of several captures that finds
- * a site.
- */
-void lud_effect_priority (LudRules *rules, const LudTerm *list);
 /* Emits (flip ...): exchanges the two states of the piece on a site, if its
  * component flips. Refuses stacks, types and consequences. */
 void lud_effect_flip (LudRules *rules, const LudTerm *term);

@@ -35,10 +35,16 @@ lud_effect_for_pieces (LudRules *rules, const LudTerm *term)
   const LudTerm *body = lud_get (term, "moves");
   const LudTerm *role = lud_get (term, "who");
   guint32 owners = 1u << rules->scope.mover;
-  /* For pieces of another player, that player would be the mover. */
+  /* For pieces of another player, that player would be the mover; for those of
+   * several roles, the mover stays. */
+  const gboolean is_other =
+      role && !lud_is_word (role, "Mover") &&
+      !((lud_is_word (role, "All") || lud_is_word (role, "Each") ||
+         lud_is_word (role, "Neutral") || lud_is_word (role, "Shared")) &&
+        lud_find_players (rules, role, &owners));
   if (rules->game->has_stacks || rules->game->has_types || !body ||
       lud_get (term, "container") || lud_get (term, "containerName") ||
-      lud_get (term, "on") || (role && !lud_is_word (role, "Mover"))) {
+      lud_get (term, "on") || is_other) {
     lud_refuse (rules, term,
                 "this form of (forEach Piece) can't be translated yet as an "
                 "effect");

@@ -25,6 +25,7 @@
 #include "lud/rules/pending-values.h"
 #include "lud/rules/pieces.h"
 #include "lud/rules/player-loops.h"
+#include "lud/rules/priorities.h"
 #include "lud/rules/regions.h"
 #include "lud/rules/remembered-values.h"
 #include "lud/rules/rotations.h"
