@@ -1,6 +1,7 @@
 /* Translates each draw to a move of the player `random`, whose tags are the
  * drawn number or site.  The value is stored for the draw's term, and read when
- * the term is translated.
+ * the term is translated.  Of items with weights, a number below the sum of the
+ * weights is drawn.
  *
  * At the start: a random site is drawn for each piece, or pieces are drawn in
  * random order for one site. */
@@ -8,7 +9,10 @@
 
 #include "lud/rules/actions.h"
 #include "lud/rules/conditions.h"
+#include "lud/rules/deferred-effects.h"
+#include "lud/rules/effects.h"
 #include "lud/rules/generators.h"
+#include "lud/rules/moves.h"
 #include "lud/rules/regions.h"
 #include "lud/rules/stacks.h"
 #include "lud/rules/values.h"
@@ -24,6 +28,7 @@ static gboolean
 is_draw (const LudTerm *term)
 {
   return term->ludeme == LUD_TERM_VALUE_RANDOM ||
+         term->ludeme == LUD_TERM_RANDOM_WEIGHTED ||
          term->ludeme == LUD_TERM_SITES_RANDOM;
 }
 
@@ -118,6 +123,102 @@ draw_site (LudRules *rules, const LudTerm *region, LudCondition condition,
   return drawn;
 }
 
+/* Computes the weights of (random {...} {...}) as integers without a common
+ * divisor (owned), and their sum.  NULL: they are no constants with three
+ * decimals, or the sum is 0 or too large. */
+static gint64 *
+compute_weights (const LudTerm *term, guint *n, gint64 *sum)
+{
+  const LudTerm *list = lud_get (term, "weights");
+  gint64 divisor = 0;
+  gboolean is_exact = TRUE;
+  *n = MIN (list->n, lud_get (term, "moves")->n);
+  gint64 *weights = g_new0 (gint64, *n + 1);
+  for (guint i = 0; i < *n; i++) {
+    const gdouble scaled = list->items[i]->number * 1000;
+    weights[i] = (gint64)(scaled + 0.5);
+    is_exact = is_exact && lud_is_literal (list->items[i]) && scaled >= 0 &&
+               scaled < 1e9 && ABS (scaled - (gdouble)weights[i]) < 1e-6;
+    for (gint64 a = weights[i], b = divisor; a > 0;) {
+      divisor = a;
+      a = b % a;
+      b = divisor;
+    }
+  }
+  *sum = 0;
+  for (guint i = 0; i < *n; i++)
+    *sum += weights[i] /= MAX (divisor, 1);
+  if (is_exact && *sum > 0 && *sum <= MOST_DRAWN)
+    return weights;
+  g_free (weights);
+  return NULL;
+}
+
+/* Draws a number below the sum of the weights. */
+static void
+draw_by_weight (LudRules *rules, const LudTerm *term)
+{
+  guint n;
+  gint64 sum;
+  gint64 *weights = compute_weights (term, &n, &sum);
+  if (!weights) {
+    lud_refuse (rules, term, "these weights can't be translated");
+    return;
+  }
+  g_free (weights);
+  const LudValue number =
+      lud_declare_local (rules, LUD_TEMPORARY, 0, (gint32)sum - 1);
+  lud_emit_line (rules,
+                 "player = random\n%s = %s(*)\n$ drawn\n$$ %s\nplayer = keeper",
+                 number.text, lud_get_domain_of (rules, number), number.text);
+  record_value (rules, term, number);
+}
+
+/* Emits the item of (random {...} {...}) that was drawn. */
+static void
+emit_drawn_item (LudRules *rules, const LudTerm *term,
+                 void (*emit) (LudRules *rules, const LudTerm *item))
+{
+  guint n, n_open = 0;
+  gint64 sum, next = 0;
+  const LudValue number = lud_load_drawn (rules, term);
+  gint64 *weights = compute_weights (term, &n, &sum);
+  for (guint i = 0; weights && i < n; i++) {
+    next += weights[i];
+    if (weights[i] == 0)
+      continue;
+    if (next < sum) {
+      lud_add_to_both_blocks (
+          rules,
+          lud_make_text (rules, "if %s {",
+                         lud_less (rules, term, number,
+                                   lud_make_constant (rules, (gint32)next))));
+      n_open++;
+    }
+    const LudSaved saved = lud_push (rules);
+    emit (rules, lud_get (term, "moves")->items[i]);
+    lud_pop (rules, &saved);
+    if (next == sum)
+      break;
+    lud_add_to_both_blocks (rules, "} else {");
+  }
+  g_free (weights);
+  while (n_open-- > 0)
+    lud_add_to_both_blocks (rules, "}");
+}
+
+void
+lud_emit_drawn_moves (LudRules *rules, const LudTerm *term)
+{
+  emit_drawn_item (rules, term, lud_emit_moves);
+}
+
+void
+lud_effect_drawn (LudRules *rules, const LudTerm *term)
+{
+  emit_drawn_item (rules, term, lud_emit_effect);
+}
+
 static const char *
 make_in_region (LudRules *rules, const LudTerm *region, gpointer data)
 {
@@ -130,6 +231,10 @@ emit_draw (LudRules *rules, const LudTerm *term)
 {
   if (term->ludeme == LUD_TERM_VALUE_RANDOM) {
     draw_number (rules, term);
+    return;
+  }
+  if (term->ludeme == LUD_TERM_RANDOM_WEIGHTED) {
+    draw_by_weight (rules, term);
     return;
   }
   const LudTerm *number = lud_get (term, "num");
@@ -204,6 +309,9 @@ lud_emit_draws_for_moves (LudRules *rules, const LudTerm *moves)
     lud_emit_draws_for_moves (rules, lud_get (moves, "yes"));
     if (lud_get (moves, "no"))
       lud_emit_draws_for_moves (rules, lud_get (moves, "no"));
+    break;
+  case LUD_TERM_RANDOM_WEIGHTED:
+    drawn_term = moves;
     break;
   case LUD_TERM_OR_MOVES:
     for (guint i = 0; i < moves->n; i++)

@@ -20,6 +20,9 @@ void lud_forget_draws (LudRules *rules);
 /* The number or the site that was drawn for a term; off: no site.  Refuses a
  * term without a draw. */
 LudValue lud_load_drawn (LudRules *rules, const LudTerm *term);
+/* Emits the moves, or the effect, of (random {...} {...}) that were drawn. */
+void lud_emit_drawn_moves (LudRules *rules, const LudTerm *term);
+void lud_effect_drawn (LudRules *rules, const LudTerm *term);
 
 /* Translates a start rule: adds its statements to those before the first
  * turn. */

@@ -12,6 +12,7 @@
 
 #include "lud/rules/append-captures.h"
 #include "lud/rules/captures.h"
+#include "lud/rules/chance.h"
 #include "lud/rules/conditions.h"
 #include "lud/rules/dice.h"
 #include "lud/rules/effects.h"
@@ -492,6 +493,7 @@ static void (*const compound_moves[LUD_N_LUDEMES]) (LudRules *rules,
     [LUD_TERM_MAX_MOVES] = lud_emit_longest_run,
     [LUD_TERM_APPEND] = lud_emit_append,
     [LUD_TERM_FIRST_MOVE_ON_TRACK] = lud_emit_first_track_moves,
+    [LUD_TERM_RANDOM_WEIGHTED] = lud_emit_drawn_moves,
 };
 
 static void

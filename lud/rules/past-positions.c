@@ -8,12 +8,13 @@
  * Assignments and comparisons are those of whole maps, so the text has the same
  * size for each length of the ring. A position has the parts that Ludii hashes:
  * pieces, counts, states and values by site, visited sites, and the variable
- * without a name. */
+ * without a name.  Of stacks, it has the pieces by level. */
 #include "lud/rules/past-positions.h"
 
 #include "lud/rules/rotations.h"
 
 #include "lud/rules/conditions.h"
+#include "lud/rules/stacks.h"
 #include "lud/rules/state.h"
 #include "lud/rules/triggers-and-visits.h"
 #include "lud/rules/values.h"
@@ -39,6 +40,10 @@ list_variables (LudRules *rules)
     if (t != game->board->type && !(game->has_types && game->has_pieces[t]))
       continue;
     rules->type = (LudType)t;
+    if (game->has_stacks) {
+      add_variable (rules, variables, lud_get_level_map (rules));
+      continue;
+    }
     /* If all pieces are equal, their counts say where they are. */
     if (game->n_components > 2 || !game->has_counts)
       add_variable (rules, variables, lud_board (rules));
@@ -71,7 +76,7 @@ const char *
 lud_is_position_at (LudRules *rules, const LudRing *ring, LudValue place)
 {
   const LudGame *game = rules->game;
-  if (game->has_stacks || game->dice.n > 0 || rules->reads_past ||
+  if (!lud_has_plain_pieces (rules) || game->dice.n > 0 || rules->reads_past ||
       lud_mentions (game->term, LUD_TERM_SET_HIDDEN_MOVES))
     lud_refuse (rules, NULL, "positions of such a game can't be compared yet");
   GPtrArray *variables = list_variables (rules);

@@ -100,6 +100,7 @@ has_move (LudRules *rules, const LudTerm *term)
   case LUD_TERM_SET_COUNTER:
   case LUD_TERM_SET_SCORE_MOVES:
   case LUD_TERM_ADD_SCORE:
+  case LUD_TERM_NOTE:
   case LUD_TERM_PASS:
     return "true()";
   case LUD_TERM_AND_MOVES:

@@ -23,8 +23,8 @@ get_map_of_levels (LudRules *rules, const char *name, gint32 most)
   return map;
 }
 
-static LudVariable *
-get_level_map (LudRules *rules)
+LudVariable *
+lud_get_level_map (LudRules *rules)
 {
   const gint32 most = (gint32)rules->game->n_components - 1;
   LudVariable *map = get_map_of_levels (rules, "level", most);
@@ -75,13 +75,14 @@ clamp_level (LudRules *rules, LudValue level)
 LudValue
 lud_read_piece (LudRules *rules, LudValue site, LudValue level)
 {
-  return load (rules, get_level_map (rules), site, clamp_level (rules, level));
+  return load (rules, lud_get_level_map (rules), site,
+               clamp_level (rules, level));
 }
 
 LudValue
 lud_read_piece_in_slot (LudRules *rules, LudValue slot)
 {
-  return lud_load (rules, get_level_map (rules), &slot);
+  return lud_load (rules, lud_get_level_map (rules), &slot);
 }
 
 /* The number at a level; 0 without a piece, though the level may store one. */
@@ -177,7 +178,7 @@ push_piece (LudRules *rules, LudValue component, LudValue site,
 {
   const LudValue count = lud_count_at (rules, site);
   const LudValue level = clamp_level (rules, count);
-  store (rules, get_level_map (rules), site, level, component);
+  store (rules, lud_get_level_map (rules), site, level, component);
   lud_store (rules, lud_board (rules), &site, component);
   if (state)
     store (rules, get_state_map (rules), site, level, *state);
@@ -213,7 +214,7 @@ pop_piece (LudRules *rules, LudValue site, gboolean keeps)
   const LudValue zero = lud_make_constant (rules, 0);
   set_count (rules, site, lud_decrement (rules, lud_count_at (rules, site)));
   const LudValue level = clamp_level (rules, lud_count_at (rules, site));
-  store (rules, get_level_map (rules), site, level,
+  store (rules, lud_get_level_map (rules), site, level,
          lud_make_component (rules, 0));
   if (!keeps) {
     store (rules, get_state_map (rules), site, level, zero);
@@ -272,7 +273,7 @@ remove_level (LudRules *rules, LudValue site, LudValue level)
   const LudValue above = next_level (rules, current);
   lud_emit_line (rules, "loop {\nif %s == %s {\nbreak()\n}", above.text,
                  lud_count_at (rules, site).text);
-  store (rules, get_level_map (rules), site, current,
+  store (rules, lud_get_level_map (rules), site, current,
          lud_read_piece (rules, site, above));
   if (has_states (rules))
     store (rules, get_state_map (rules), site, current,
@@ -546,7 +547,8 @@ void
 lud_declare_stacks (LudRules *rules)
 {
   const LudPlaced *placed = (const LudPlaced *)rules->placed->data;
-  LudVariable *pieces = get_level_map (rules), *states = get_state_map (rules);
+  LudVariable *pieces = lud_get_level_map (rules),
+              *states = get_state_map (rules);
   LudVariable *values = get_value_map (rules);
   gboolean has_state = FALSE, has_value = FALSE;
   for (guint i = 0; i < rules->placed->len; i++) {

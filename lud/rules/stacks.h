@@ -7,6 +7,8 @@
 
 #include "lud/rules/stack-slots.h"
 
+/* The map of the components, from sites and levels or from slots. */
+LudVariable *lud_get_level_map (LudRules *rules);
 /* The component at a level; levels are clamped to those that exist. */
 LudValue lud_read_piece (LudRules *rules, LudValue site, LudValue level);
 /* The component in a slot, where the pieces are stored by slots. */

@@ -127,6 +127,10 @@ lud_find_track (const LudGame *game, LudLudeme ludeme, const char *name,
     }
     track = track ? track : find_track (game, NULL, of_player);
     return track ? track : find_track (game, NULL, unowned);
+  case LUD_TERM_COUNT_STEPS_ON_TRACK:
+    track = name ? find_track (game, name, of_player) : NULL;
+    track = track ? track : find_track (game, NULL, of_player);
+    return track ? track : find_track (game, NULL, unowned);
   case LUD_TERM_SITES_TRACK:
     /* A track with exactly this name may have any owner. */
     for (guint i = 0; i < game->n_tracks; i++) {
@@ -167,8 +171,10 @@ lud_track_of (LudRules *rules, const LudTerm *term)
   if (current)
     return current;
   const char *name = lud_string (term, "track");
-  guint player =
-      term->ludeme == LUD_TERM_TRACK_SITE_MOVE ? rules->scope.mover : 0;
+  guint player = term->ludeme == LUD_TERM_TRACK_SITE_MOVE ||
+                         term->ludeme == LUD_TERM_COUNT_STEPS_ON_TRACK
+                     ? rules->scope.mover
+                     : 0;
   if (role && role->kind == LUD_KIND_STRING) {
     name = role->text;
     role = NULL;
@@ -344,6 +350,16 @@ has_repeats (const LudTrack *track)
   return FALSE;
 }
 
+/* Whether some track has a site twice. */
+static gboolean
+has_repeats_in_game (const LudGame *game)
+{
+  for (guint i = 0; i < game->n_tracks; i++)
+    if (has_repeats (&game->tracks[i]))
+      return TRUE;
+  return FALSE;
+}
+
 /* The index where a part of a track begins: 0 if the site is off, as after a
  * pass.  *valid: the condition that the site is off or on the track. */
 static LudValue
@@ -402,6 +418,23 @@ count_steps_around (LudRules *rules, const LudTrack *track, LudValue start,
   g_free (values);
   return lud_is_constant (steps) ? lud_make_constant (rules, steps.least)
                                  : steps;
+}
+
+LudValue
+lud_count_steps_on_track (LudRules *rules, const LudTerm *term)
+{
+  const LudTrack *track = lud_track_of (rules, term);
+  const LudTerm *from = lud_get (term, "from");
+  const LudValue to =
+      lud_number (rules, lud_translate_value (rules, lud_get (term, "to")));
+  const char *valid; /* elsewhere, too, Ludii begins at the first place */
+  if (!track || track->n == 0 || rules->refused)
+    return lud_make_constant (rules, LUD_OFF);
+  /* Ludii reads the progress of a piece there, and does not go around. */
+  if (!track->is_loop && has_repeats_in_game (rules->game))
+    lud_refuse_form (rules, term);
+  return count_steps_around (rules, track,
+                             find_part_start (rules, track, from, &valid), to);
 }
 
 /* The condition that a site is in a part of a track, where the track visits

@@ -38,6 +38,10 @@ const LudTrack *lud_track_of (LudRules *rules, const LudTerm *term);
 LudValue lud_track_site_move (LudRules *rules, const LudTerm *term);
 /* (trackSite FirstSite ...): off if no site satisfies the condition. */
 LudValue lud_track_first_site (LudRules *rules, const LudTerm *term);
+/* (count StepsOnTrack ...): the steps from a site to another one, around the
+ * track; off if it is not on the track. Refuses tracks without a loop where
+ * some track visits a site twice. */
+LudValue lud_count_steps_on_track (LudRules *rules, const LudTerm *term);
 /* Whether a site is in (sites Track ...) from one site to another. */
 const char *lud_is_in_track (LudRules *rules, const LudTerm *term,
                              LudValue site);
