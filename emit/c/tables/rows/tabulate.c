@@ -1,5 +1,5 @@
 /* Builds tables of whole moves (rows.h): finds the walks of each row (walks.c),
- * removes moves with equal tags, and gives the others places (places.h). */
+ * and gives the moves places (places.h). */
 #include "emit/c/tables/rows/places.h"
 #include "emit/c/tables/rows/rows.h"
 #include "emit/c/tables/rows/search.h"
@@ -8,23 +8,6 @@ static const RgEmitRowLimits limits = {
     .tests = 3, .moves = 2 * RG_EMIT_SHORT, .choices = RG_EMIT_LIST};
 
 /* -- rows ------------------------------------------------------------------ */
-
-/* Whether each test of the second move follows from one of the first. Then the
- * second passes in all states in which the first one does. */
-static gboolean
-implies_move (const RgEmitRowMove *first, const RgEmitRowMove *second)
-{
-  for (guint32 i = 0; i < second->n_tests; i++) {
-    gboolean is_implied = FALSE;
-    for (guint32 k = 0; k < first->n_tests; k++)
-      is_implied =
-          is_implied || (first->tests[k].cell == second->tests[i].cell &&
-                         !(first->tests[k].codes & ~second->tests[i].codes));
-    if (!is_implied)
-      return FALSE;
-  }
-  return TRUE;
-}
 
 /* Whether both moves have the same tags and the same end. */
 static gboolean
@@ -38,28 +21,18 @@ has_equal_tags (const RgEmit *emit, const RgEmitRowMove *a,
   return a->end == b->end && ((a->tags ^ b->tags) & tag_mask) == 0;
 }
 
-/* Removes moves of the row, from `first` on, that repeat the tags of an earlier
- * one.  FALSE: which of them pass depends on the state. */
+/* Whether two moves of the row, which begins at `first`, have the same tags. */
 static gboolean
-remove_duplicates (const RgEmit *emit, GArray *moves, guint first)
+has_duplicates (const RgEmit *emit, const GArray *moves, guint first)
 {
-  guint n = first;
   for (guint i = first; i < moves->len; i++) {
-    const RgEmitRowMove move = g_array_index (moves, RgEmitRowMove, i);
-    gboolean is_duplicate = FALSE;
-    for (guint k = first; k < n && !is_duplicate; k++) {
-      const RgEmitRowMove *other = &g_array_index (moves, RgEmitRowMove, k);
-      if (!has_equal_tags (emit, other, &move))
-        continue;
-      if (!implies_move (&move, other))
-        return FALSE;
-      is_duplicate = TRUE;
+    for (guint k = first; k < i; k++) {
+      if (has_equal_tags (emit, &g_array_index (moves, RgEmitRowMove, i),
+                          &g_array_index (moves, RgEmitRowMove, k)))
+        return TRUE;
     }
-    if (!is_duplicate)
-      g_array_index (moves, RgEmitRowMove, n++) = move;
   }
-  g_array_set_size (moves, n);
-  return TRUE;
+  return FALSE;
 }
 
 /* Whether some state lets the move pass: padding never passes. */
@@ -91,8 +64,7 @@ do_rows_share_tags (const RgEmit *emit, const RgEmitTable *table)
 /* -- tables ---------------------------------------------------------------- */
 
 /* Finds the moves of a row; none if its code is not among the choices.  Fails
- * if there are too many, or if only the state determines which moves are
- * duplicates. */
+ * if there are too many, or if two of them are duplicates. */
 static void
 add_row (RgEmitExecutor *executor)
 {
@@ -108,8 +80,7 @@ add_row (RgEmitExecutor *executor)
   rg_emit_find_row (search, search->node);
   executor->failed =
       executor->failed ||
-      (search->may_repeat &&
-       !remove_duplicates (emit, executor->found, first)) ||
+      (search->may_repeat && has_duplicates (emit, executor->found, first)) ||
       executor->found->len - first > (emit->form.packed && search->has_choices
                                           ? RG_EMIT_FEW
                                           : RG_EMIT_SHORT);
