@@ -12,8 +12,8 @@ enum {
    * 3 in control-equivalence.c, Reversi is. */
   KIF_SCALARS = 4,
   /* Movers (sheet.h); rounds of the translation (translate.c).  In facts/:
-   * variables of a loop's clock (loop.h), steps before a removal and writes
-   * beside it (removals.c).  In hoist/: conditions of a path (decisions.c),
+   * variables of a loop's clock (loop.h), writes beside removals
+   * (removals.c).  In hoist/: conditions of a path (decisions.c),
    * values of a counter (counter-tests.c), values that are tested before an
    * assignment (dead-end-tests.c), edges that begin a turn (outcomes.c).
    * Nested maps of an update (step/autonomous.c) and of a term

@@ -10,7 +10,6 @@
 #include "emit/gdl/limits.h"
 #include "emit/gdl/rules.h"
 #include "rg/analysis/constant-maps.h"
-#include "rg/analysis/dominators.h"
 #include "rg/analysis/evaluate.h"
 #include "rg/analysis/liveness.h"
 
@@ -81,9 +80,8 @@ typedef struct {
   RgArena *arena;
   RgVariables *variables;
   RgOrder *order;
-  RgEvaluator *evaluator;   /* NULL until kif_get_evaluator () */
-  RgDominators *dominators; /* NULL until single-definitions.h needs them */
-  RgBits *live;             /* by node: live variables */
+  RgEvaluator *evaluator; /* NULL until kif_get_evaluator () */
+  RgBits *live;           /* by node: live variables */
   guint32 *component;     /* by node: its strongly connected component within a
                              step; in reverse topological order */
   GHashTable *loops;      /* component to KifLoop * (loops.h) */
@@ -98,9 +96,7 @@ typedef struct {
   guint8 *reached_by_many; /* by node: several walks of a step may reach it */
   guint8 *keeper_must_end; /* by node: all walks of the keeper from it reach the
                               end */
-  guint8 *surely_ends; /* by node: the match is over there, whatever the later
-                          tests are (sure-end.h) */
-  guint8 *may_output;  /* by node: the keeper may output a tag from there on */
+  guint8 *may_output; /* by node: the keeper may output a tag from there on */
   gboolean
       has_hidden_tags; /* some tags are not visible to all players: GDL-II */
   guint8

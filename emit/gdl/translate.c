@@ -182,8 +182,6 @@ sheet_clear (KifSheet *sheet)
   g_hash_table_destroy (sheet->loops);
   if (sheet->evaluator)
     rg_evaluator_free (sheet->evaluator);
-  if (sheet->dominators)
-    rg_dominators_free (sheet->dominators);
   g_free (sheet->origins);
   g_free (sheet->recursion);
   g_free (sheet->live);

@@ -26,10 +26,9 @@
 
 /* -- cycles ---------------------------------------------------------------- */
 
-/* Whether there is a cycle that writes a map or, with `any_cycle`, any cycle.
- */
+/* Whether there is a cycle that writes a map. */
 static gboolean
-has_cycle (const KifLoopStates *states, gboolean any_cycle)
+writes_in_cycle (const KifLoopStates *states)
 {
   const guint32 n = states->first_arc->len - 1;
   const RgGraph graph = {n, (const guint32 *)(gpointer)states->first_arc->data,
@@ -41,9 +40,8 @@ has_cycle (const KifLoopStates *states, gboolean any_cycle)
     for (guint32 a = graph.first[s]; a < graph.first[s + 1]; a++)
       found |=
           component[s] == component[graph.to[a]] &&
-          (any_cycle ||
-           kif_writes_map (states->sheet, g_array_index (states->actions,
-                                                         const RgAction *, a)));
+          kif_writes_map (states->sheet,
+                          g_array_index (states->actions, const RgAction *, a));
   g_free (component);
   return found;
 }
@@ -74,54 +72,50 @@ is_candidate (const KifLoopStates *states, const RgGlobal *global)
 }
 
 /* Whether the first n variables are a clock: the graph of their values has no
- * cycle that writes a map or, with `any_cycle`, no cycle. FALSE also beyond a
- * limit of loop-states.h. */
+ * cycle that writes a map. FALSE also beyond a limit of loop-states.h. */
 static gboolean
-is_clock (KifLoopStates *states, guint n, gboolean any_cycle)
+is_clock (KifLoopStates *states, guint n)
 {
-  return kif_loop_states_build (states, n) && !has_cycle (states, any_cycle);
+  return kif_loop_states_build (states, n) && !writes_in_cycle (states);
 }
 
-/* Stores the first candidate that is a clock (`any_cycle`: as for is_clock).
- * FALSE: none is. */
+/* Stores the first candidate that is a clock. FALSE: none is. */
 static gboolean
-try_single_variables (KifLoopStates *states, const GArray *candidates,
-                      gboolean any_cycle)
+try_single_variables (KifLoopStates *states, const GArray *candidates)
 {
   for (guint i = 0; i < candidates->len; i++) {
     states->variables[0] = g_array_index (candidates, RgName, i);
-    if (is_clock (states, 1, any_cycle))
+    if (is_clock (states, 1))
       return TRUE;
   }
   return FALSE;
 }
 
-/* Stores the first pair of candidates that is a clock (`any_cycle`: as for
- * is_clock). FALSE: none is. */
+/* Stores the first pair of candidates that is a clock. FALSE: none is. */
 static gboolean
-try_pairs (KifLoopStates *states, const GArray *candidates, gboolean any_cycle)
+try_pairs (KifLoopStates *states, const GArray *candidates)
 {
   for (guint i = 0; i < candidates->len; i++)
     for (guint j = i + 1; j < candidates->len; j++) {
       states->variables[0] = g_array_index (candidates, RgName, i);
       states->variables[1] = g_array_index (candidates, RgName, j);
-      if (is_clock (states, 2, any_cycle))
+      if (is_clock (states, 2))
         return TRUE;
     }
   return FALSE;
 }
 
-/* Finds one or two variables that are a clock (`any_cycle`: as for is_clock).
- * Stores their names in `states`. FALSE: there are none. */
+/* Finds one or two variables that are a clock. Stores their names in `states`.
+ * FALSE: there are none. */
 static gboolean
-find_clock_variables (KifLoopStates *states, gboolean any_cycle)
+find_clock_variables (KifLoopStates *states)
 {
   GArray *candidates = g_array_new (FALSE, FALSE, sizeof (RgName));
   RG_FOR_GLOBALS (states->sheet->game, global)
     if (is_candidate (states, global))
       g_array_append_val (candidates, global->name);
-  const gboolean found = try_single_variables (states, candidates, any_cycle) ||
-                         try_pairs (states, candidates, any_cycle);
+  const gboolean found = try_single_variables (states, candidates) ||
+                         try_pairs (states, candidates);
   g_array_free (candidates, TRUE);
   return found;
 }
@@ -132,18 +126,8 @@ kif_find_clock (KifSheet *sheet, KifLoop *loop, const RgNode *nodes,
 {
   KifLoopStates states;
   kif_loop_states_init (&states, sheet, nodes, n_nodes);
-  loop->has_clock = find_clock_variables (&states, FALSE);
+  loop->has_clock = find_clock_variables (&states);
   loop->n_clock = loop->has_clock ? states.n_variables : 0;
   memcpy (loop->clock, states.variables, sizeof states.variables);
   kif_loop_states_clear (&states);
-}
-
-gboolean
-kif_loop_terminates (KifSheet *sheet, const RgNode *nodes, guint n_nodes)
-{
-  KifLoopStates states;
-  kif_loop_states_init (&states, sheet, nodes, n_nodes);
-  const gboolean leaves = find_clock_variables (&states, TRUE);
-  kif_loop_states_clear (&states);
-  return leaves;
 }

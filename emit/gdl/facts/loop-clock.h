@@ -8,9 +8,3 @@
  * `clock` of the loop. */
 void kif_find_clock (KifSheet *sheet, KifLoop *loop, const RgNode *nodes,
                      guint n_nodes);
-
-/* Whether it is proved that each walk leaves the loop with these nodes: by a
- * ranking function of one or two variables that the loop assigns (explicit
- * states). FALSE: no proof was found. */
-gboolean kif_loop_terminates (KifSheet *sheet, const RgNode *nodes,
-                              guint n_nodes);

@@ -6,7 +6,6 @@
 #include "base/graph.h"
 #include "emit/gdl/facts/determined.h"
 #include "emit/gdl/facts/keeper-effects.h"
-#include "emit/gdl/facts/sure-end.h"
 
 /* Whether an edge is not part of the graph. A NULL callback omits no edge. */
 typedef gboolean (*IsOmitted) (const KifSheet *sheet, RgEdgeId edge);
@@ -381,5 +380,4 @@ kif_analyse (KifSheet *sheet)
   if (sheet->stepwise)
     find_step_ends (sheet);
   kif_find_keeper_effects (sheet);
-  kif_find_sure_ends (sheet);
 }

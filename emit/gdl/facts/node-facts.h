@@ -5,8 +5,8 @@
 
 /* Analyses the automaton: liveness, cycles, movers, silent and hidden tags, and
  * ends of the keeper's steps. Also finds the keeper's effects from each node on
- * and the variables written before it (keeper-effects.h), and sure ends
- * (sure-end.h). The results are in the sheet. */
+ * and the variables written before it (keeper-effects.h). The results are in
+ * the sheet. */
 void kif_analyse (KifSheet *sheet);
 
 /* All nodes (RgNode) in topological order of the edges within steps; the nodes

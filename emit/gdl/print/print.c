@@ -4,7 +4,6 @@
 #include "emit/gdl/print/print.h"
 #include "emit/gdl/limits.h"
 #include "emit/gdl/print/printer.h"
-#include "emit/gdl/simplify/repeated-arguments.h"
 #include "emit/gdl/step/boundaries.h"
 
 /* Prints the rules whose heads are of one of two kinds. */
@@ -31,21 +30,6 @@ is_used (const GArray *uses, const DlLiteral *fact)
   return FALSE;
 }
 
-/* Prints the terms of a fact. Those of a static map lack repeated arguments. */
-static void
-print_fact_terms (KifPrinter *printer, RgName global, const DlLiteral *fact,
-                  gboolean is_static)
-{
-  if (!is_static) {
-    kif_print_terms (printer, fact->arguments, fact->n);
-    return;
-  }
-  GArray *terms =
-      kif_drop_repeats (printer->repeats, global, fact->arguments, fact->n);
-  kif_print_terms (printer, (const DlTerm *)(gpointer)terms->data, terms->len);
-  g_array_free (terms, TRUE);
-}
-
 /* Prints the elements of a map whose first keys are `terms`: of a fluent all
  * (`uses` is NULL), of a static map only those that are used. */
 static void
@@ -70,7 +54,7 @@ print_entries (KifPrinter *printer, RgName global, const RgType *type,
   if (!uses || is_used (uses, &fact)) {
     g_string_append (printer->text, uses ? "(" : "(init (");
     g_string_append (printer->text, kif_name_global (printer->names, global));
-    print_fact_terms (printer, global, &fact, uses != NULL);
+    kif_print_terms (printer, fact.arguments, fact.n);
     g_string_append (printer->text, uses ? ")\n" : "))\n");
   }
   g_array_set_size (terms, terms->len - 1);
@@ -328,7 +312,6 @@ kif_print (KifSheet *sheet)
       .names = kif_names_new (sheet),
       .origins = rg_origins_new (sheet->game),
       .text = g_string_new (NULL),
-      .repeats = kif_find_repeats (sheet),
       .maps = g_hash_table_new_full (NULL, NULL, NULL,
                                      (GDestroyNotify)g_array_unref),
       .printed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL)};
@@ -358,7 +341,6 @@ kif_print (KifSheet *sheet)
   print_statics (&printer);
   g_hash_table_destroy (printer.printed);
   g_hash_table_destroy (printer.maps);
-  g_hash_table_destroy (printer.repeats);
   rg_origins_free (printer.origins);
   g_free (printer.comment);
   kif_names_free (printer.names);

@@ -8,7 +8,6 @@
 #include "emit/gdl/walk/carry.h"
 #include "emit/gdl/facts/loops.h"
 #include "emit/gdl/facts/removals.h"
-#include "emit/gdl/facts/single-definitions.h"
 #include "emit/gdl/walk/differences.h"
 #include "emit/gdl/walk/versions.h"
 
@@ -232,28 +231,9 @@ carry_removal (KifCut *cut, const DlLiteral *removal)
     g_string_append_printf (cut->key, ",%d", keys[k]);
 }
 
-/* Carries, at a join point between tests of elements and their removal, the
- * tested elements whose value is to be removed. */
-static void
-carry_tests (KifCut *cut)
-{
-  RgName map;
-  DlTerm value;
-  DlLiteral removal;
-  if (!kif_is_before_removal (cut->sheet, cut->to->node, &map, &value))
-    return;
-  for (guint i = 0; i < cut->from->body->len; i++) {
-    const DlLiteral *literal = &g_array_index (cut->from->body, DlLiteral, i);
-    if (literal->kind == KIF_TRUE && literal->name == map &&
-        kif_implies_removal (cut->sheet, cut->from, literal, value, &removal))
-      carry_removal (cut, &removal);
-  }
-}
-
 void
 kif_carry_removals (KifCut *cut)
 {
-  carry_tests (cut);
   for (guint i = 0; i < cut->from->body->len; i++) {
     const DlLiteral *literal = &g_array_index (cut->from->body, DlLiteral, i);
     if (literal->kind == KIF_HELD)
@@ -286,24 +266,13 @@ kif_can_have_versions (const KifSheet *sheet, RgName map)
          kif_get_type (sheet, map)->kind == RG_TYPE_ARROW;
 }
 
-gboolean
-kif_needs_version (KifSheet *sheet, const KifWalk *walk, RgName map)
-{
-  const guint32 base = walk->bases[rg_variable_number (sheet->variables, map)];
-  return !sheet->merges_before_checks || kif_has_written (walk, map) ||
-         walk->makes_versions || base == RG_NONE ||
-         !kif_has_same_value (sheet, walk->node, map,
-                              kif_relation_at (sheet, base)->node);
-}
-
 /* Whether the map gets a version at the node; in a loop: if the loop writes it.
  */
 static gboolean
 gets_version (const KifCut *cut, RgName map)
 {
   return cut->versions && kif_can_have_versions (cut->sheet, map) &&
-         (cut->loop ? kif_loop_writes_map (cut->sheet, cut->loop, map)
-                    : kif_needs_version (cut->sheet, cut->from, map));
+         (!cut->loop || kif_loop_writes_map (cut->sheet, cut->loop, map));
 }
 
 /* Carries the clock, once, if the base of a map is a version by a loop's clock.

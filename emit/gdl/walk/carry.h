@@ -50,11 +50,6 @@ gboolean kif_has_written (const KifWalk *walk, RgName map);
 gboolean kif_is_changed (const KifSheet *sheet, const KifWalk *walk,
                          RgName map);
 
-/* Whether the map needs a version at the walk's node, which is after a move.
- * FALSE, only if walks merge before checks: the walk has not written the map,
- * and all walks there have the version of one earlier node. */
-gboolean kif_needs_version (KifSheet *sheet, const KifWalk *walk, RgName map);
-
 /* Whether the walk must carry the variable past the node: it is live, or it is
  * `player` outside of checks. */
 gboolean kif_must_carry (const KifSheet *sheet, const KifWalk *walk,

@@ -354,8 +354,7 @@ cut_in_two_steps (KifSheet *sheet, KifWalk *walk)
     if (walk->phase == KIF_AFTER &&
         kif_can_have_versions (sheet, global->name) &&
         kif_is_changed (sheet, walk, global->name) &&
-        kif_must_carry (sheet, walk, walk->node, global->name) &&
-        kif_needs_version (sheet, walk, global->name))
+        kif_must_carry (sheet, walk, walk->node, global->name))
       needs_versions = TRUE;
   const gboolean has_several_rules =
       needs_versions ||
@@ -369,13 +368,13 @@ cut_in_two_steps (KifSheet *sheet, KifWalk *walk)
 
 /* -- ends of the match ----------------------------------------------------- */
 
-/* Whether the keeper must reach the end from here, so that the state is
- * terminal whatever the later tests are. */
+/* Whether the keeper's walk has reached the end, and `terminal` has no rule for
+ * this yet. */
 static gboolean
 is_match_over (const KifSheet *sheet, const KifWalk *walk)
 {
   return walk->phase == KIF_KEEPER && !walk->terminal_concluded &&
-         sheet->surely_ends[walk->node];
+         walk->node == sheet->game->end;
 }
 
 static void

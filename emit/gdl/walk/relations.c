@@ -178,7 +178,7 @@ init_carried (KifCut *cut, KifPhase phase, RgNode node, RgNode target)
   to->target = target;
   to->assumes_continuation = walk->assumes_continuation && phase == KIF_KEEPER;
   to->assumes_end = walk->assumes_end && phase == KIF_KEEPER;
-  to->terminal_concluded = phase == KIF_KEEPER && sheet->surely_ends[node];
+  to->terminal_concluded = phase == KIF_KEEPER && node == sheet->game->end;
   g_string_printf (cut->key, "%d %u %u%s%s", phase, node, target,
                    to->assumes_continuation ? " on" : "",
                    to->assumes_end ? " ends" : "");
