@@ -40,7 +40,6 @@ plan_all (RgEmit *emit)
   rg_emit_plan_arcs (emit);
   rg_emit_plan_constant_scalars (emit);
   rg_emit_plan_epsilon_cycles (emit);
-  rg_emit_plan_unseen_writes (emit);
   rg_emit_plan_flow (emit);
   rg_emit_plan_supposed_writes (emit);
   rg_emit_plan_ambiguity (emit);

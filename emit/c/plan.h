@@ -387,16 +387,11 @@ gboolean rg_emit_are_exclusive (const RgEmit *emit, const RgAction *a,
  * their copies that record tests. */
 void rg_emit_plan_footprints (RgEmit *emit);
 
-/* -- facts/unseen-writes.c ------------------------------------------------- */
-
-/* Fills `unseen` of the graphs of moves and of checks. */
-void rg_emit_plan_unseen_writes (const RgEmit *emit);
-
-/* -- model/flow.c, facts/supposed-writes.c: live variables, dead stores ---- */
+/* -- model/flow.c, facts/supposed-writes.c: live variables ----------------- */
 
 /* Fills `live`, `dirty` and `moved` at the nodes of all graphs. */
 void rg_emit_plan_flow (RgEmit *emit);
-/* Fills `supposed`, and updates `unseen` and the flow. */
+/* Fills `supposed` and `unseen`, and updates the flow. */
 void rg_emit_plan_supposed_writes (const RgEmit *emit);
 /* Adds the stored variables that the expression reads. */
 void rg_emit_add_expr_reads (const RgEmit *emit, const RgExpr *expr,

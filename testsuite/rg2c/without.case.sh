@@ -54,7 +54,7 @@ try reversi check-parts
 try no-tag-paths two-word-moves packed-moves
 try passes play-copies
 try picked-records move-tables move-table-bitslices move-table-slots \
-  record-sets unseen-writes
+  record-sets
 try rare-forks rare-forks lines member-vectors listed-bounds
 try reached-tests known-keys
 try scans play-copies move-sets maintained-cells

@@ -136,8 +136,7 @@ rg_emit_plan_supposed_writes (const RgEmit *emit)
     const RgEmitGlobal *map = find_written_map (emit, arc);
     const guint32 node =
         map ? find_node_after_tags (emit, graph, arc) : RG_NONE;
-    if (node == RG_NONE || graph->decided.unseen[k] ||
-        !has_only_line_checks (emit, graph, node, map))
+    if (node == RG_NONE || !has_only_line_checks (emit, graph, node, map))
       continue;
     mark_supposed (emit, graph, node);
     graph->decided.unseen[k] = TRUE;

@@ -43,7 +43,6 @@ typedef struct {
   const RgEmitGraph *graph;
   const RgAction *action;
   gboolean is_call; /* from the use of a check to its start */
-  gboolean unseen;  /* its write is dead (unseen-writes.c) */
 } Label;
 
 /* One flow graph for all graphs of the plan, with calls of checks as arcs. */
@@ -80,12 +79,12 @@ add_arcs (Flow *flow, guint i)
     if (arc->to != RG_EMIT_STOP || graph->kind == RG_EMIT_CHECK)
       add_arc (flow, from,
                arc->to == RG_EMIT_STOP ? stop : flow->first[i] + arc->to,
-               (Label){graph, action, FALSE, graph->decided.unseen[k]});
+               (Label){graph, action, FALSE});
     if (!rg_action_is_check (action) || !rg_emit_is_condition (flow->emit, arc))
       continue;
     const RgEmitCheck *check = rg_emit_check (flow->emit, action);
     add_arc (flow, from, flow->first[check->graph->place] + check->root,
-             (Label){graph, action, TRUE, FALSE});
+             (Label){graph, action, TRUE});
   }
 }
 
@@ -146,10 +145,9 @@ set_initial_dirty (Flow *flow, guint32 node, RgBits *dirty)
   return TRUE;
 }
 
-/* The transfer function: adds the variable that the arc writes, unless the
- * write is dead (`unseen`). FALSE: nothing is passed on to the start of a
- * check. The keeper writes to the state itself, so its checks start without
- * dirty variables. */
+/* The transfer function: adds the variable that the arc writes. FALSE: nothing
+ * is passed on to the start of a check. The keeper writes to the state itself,
+ * so its checks start without dirty variables. */
 static gboolean
 apply_arc_forward (Flow *flow, guint32 number, RgBits *dirty)
 {
@@ -157,7 +155,7 @@ apply_arc_forward (Flow *flow, guint32 number, RgBits *dirty)
   const RgEmitGlobal *written = rg_emit_written (flow->emit, label->action);
   if (label->is_call)
     return flow->through_calls && label->graph->kind != RG_EMIT_KEEPER;
-  if (written && !label->unseen)
+  if (written)
     rg_bits_add (dirty, written->variable);
   return TRUE;
 }

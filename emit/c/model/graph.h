@@ -142,8 +142,8 @@ typedef struct {
   RgEmitNumbers *numbers; /* by arc */
   gboolean *dedupe; /* by arc: MOVES, at a stop: another walk may have equal
                        tags (ambiguity.c) */
-  gboolean *unseen; /* by arc: the rest of the search does not read its write to
-                       a map (unseen-writes.c) */
+  gboolean *unseen; /* by arc: MOVES: only checks that assume it read its write
+                       (supposed-writes.c) */
   const RgAction **supposed; /* by node: MOVES: the write that its checks assume
                                 to have happened, or NULL (supposed-writes.c) */
   gboolean *rare; /* by node: MOVES: one side of its check ends the move; the

@@ -11,7 +11,8 @@
  * Searches of the keeper also write scalars to the state. Their writes to maps
  * with maintained sets are not undone, as no search fails after them
  * (views/cells.c). Other searches leave out assignments to dead variables. Of
- * dead stores to cells (facts/unseen-writes.c) only the guards remain. */
+ * writes that checks assume (facts/supposed-writes.c) only the guards remain.
+ */
 #include "emit/c/checks/cache-lower.h"
 #include "emit/c/search/search.h"
 #include "emit/c/views/lowering.h"
@@ -184,11 +185,11 @@ write_value (RgEmitWriter *writer, const RgEmitArc *arc, const RgAction *action,
   return returns_at_end;
 }
 
-/* Writes only the guards of a store that the search never reads, and the rest
- * of the walk.  TRUE: the code returns at its end. */
+/* Writes only the guards of a store that checks assume, and the rest of the
+ * walk.  TRUE: the code returns at its end. */
 static gboolean
-write_dead_store (RgEmitWriter *writer, const RgEmitArc *arc,
-                  const RgAction *action)
+write_supposed (RgEmitWriter *writer, const RgEmitArc *arc,
+                const RgAction *action)
 {
   rg_emit_begin_guards (writer);
   rg_emit_lower_value (writer, action);
@@ -213,7 +214,7 @@ rg_emit_write_assign (RgEmitWriter *writer, const RgEmitArc *arc,
   if (!rg_emit_has_equal_keys (writer->emit, action))
     return FALSE;
   if (writer->graph->decided.unseen[rg_emit_arc_number (writer->graph, arc)])
-    return write_dead_store (writer, arc, action);
+    return write_supposed (writer, arc, action);
   rg_emit_begin_guards (writer);
   RgCodeExpr *value = rg_emit_lower_value (writer, action);
   RgCodeExpr *place = rg_emit_lower_expr (writer, action->left);
