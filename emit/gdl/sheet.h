@@ -73,14 +73,8 @@ typedef struct {
   KifRule rule;          /* the first update that this round has found */
 } KifAutonomous;
 
-/* The state of a translation. */
+/* Facts of nodes and of the cycles of a step. */
 typedef struct {
-  RgGame *game;
-  RgDiags *diags;
-  RgArena *arena;
-  RgVariables *variables;
-  RgOrder *order;
-  RgEvaluator *evaluator; /* NULL until kif_get_evaluator () */
   RgBits *live;           /* by node: live variables */
   guint32 *component;     /* by node: its strongly connected component within a
                              step; in reverse topological order */
@@ -94,20 +88,8 @@ typedef struct {
   guint8 *on_test_cycle;   /* by node: on a cycle without a write to a map */
   guint8 *recursive;       /* by node: on a cycle of one or several steps */
   guint8 *reached_by_many; /* by node: several walks of a step may reach it */
-  guint8 *keeper_must_end; /* by node: all walks of the keeper from it reach the
-                              end */
-  guint8 *may_output; /* by node: the keeper may output a tag from there on */
-  gboolean
-      has_hidden_tags; /* some tags are not visible to all players: GDL-II */
-  guint8
-      *may_end; /* by node: some walk of the keeper from it reaches the end */
-  guint8 *may_write_map; /* by node: the keeper may write a map from there on */
-  guint8 *may_store; /* `may_write_map`, or the keeper may write a scalar that a
-                     later move reads */
-  guint8 *ends_keeper_step; /* by node: a step of the keeper ends there
-                               (`stepwise`) */
-  guint8 *at_most_once;     /* by node: a step reaches it at most once
-                       (control-equivalence.h) */
+  guint8 *at_most_once;    /* by node: a step reaches it at most once
+                              (control-equivalence.h) */
   RgNode *anchors; /* by node: its anchor, which is reached exactly if the node
                       is, or RG_NONE; an anchor is its own */
   RgNode *anchor_after; /* by node: the innermost anchor of nodes after it, or
@@ -115,12 +97,37 @@ typedef struct {
   guint8 *joins;        /* by node: scalars get relations there (joins.h) */
   guint32 *origins;     /* by node and variable: the definition of its value */
   RgBits *written;      /* by node: variables that a step may have written */
-  GHashTable *silent_tags;     /* set of the names of artificial tags */
-  RgBits *stored;              /* variables that some step writes */
-  RgBits *stored_now;          /* `stored`, as found in this round */
-  RgBits *unwritten;           /* scalars that some step does not write */
-  RgBits *unwritten_now;       /* `unwritten`, as found in this round */
-  GArray *boundaries;          /* of KifBoundary */
+} KifNodeFacts;
+
+/* By node: effects of the keeper after it (keeper-effects.h). */
+typedef struct {
+  guint8 *must_end;      /* all walks of the keeper from it reach the end */
+  guint8 *may_end;       /* some walk of the keeper from it reaches the end */
+  guint8 *may_output;    /* the keeper may output a tag from there on */
+  guint8 *may_write_map; /* the keeper may write a map from there on */
+  guint8 *may_store;     /* `may_write_map`, or the keeper may write a scalar
+                            that a later move reads */
+  guint8 *ends_step;     /* a step of the keeper ends there (`stepwise`) */
+} KifKeeperEffects;
+
+/* The states of the sheet: boundaries and fluents. */
+typedef struct {
+  RgBits *stored;            /* variables that some step writes */
+  RgBits *stored_now;        /* `stored`, as found in this round */
+  RgBits *unwritten;         /* scalars that some step does not write */
+  RgBits *unwritten_now;     /* `unwritten`, as found in this round */
+  GArray *boundaries;        /* of KifBoundary */
+  KifAutonomous *autonomous; /* by number of a variable */
+  RgName movers[KIF_FEW];    /* the first one is `player` */
+  guint n_movers;
+  guint32 *next_boundary; /* by boundary and role: the boundary after its moves;
+                             RG_NONE: it does not move */
+  gboolean has_one_successor; /* each boundary has at most one successor for
+                                 each role */
+} KifStates;
+
+/* Relations, and the sets that their literals refer to. */
+typedef struct {
   GArray *relations;           /* of KifRelation */
   GHashTable *relation_of_key; /* text to index in `relations` */
   guint32
@@ -128,23 +135,39 @@ typedef struct {
   GPtrArray *domains;      /* of const RgType *: sets that literals refer to */
   GHashTable *tags_within; /* memo of safety.c */
   GHashTable *domain_of_type; /* const RgType * to index in `domains` */
-  GArray *rules;              /* of KifRule */
-  GPtrArray *stack;           /* of KifWalk *: the worklist of walks */
-  GPtrArray *waiting;         /* of KifWalk *: walks to be merged (merging.h) */
+} KifTables;
+
+/* Walks, which become rules. */
+typedef struct {
+  GPtrArray *stack;    /* of KifWalk *: the worklist of walks */
+  GPtrArray *waiting;  /* of KifWalk *: walks to be merged (merging.h) */
   GPtrArray *anchored; /* of KifWalk *: copies of walks at their anchors, by
                           number of the anchor */
   GHashTable *continuations; /* set of keys of an anchor and a node where a walk
-                         has continued */
-  GPtrArray *exits;    /* of KifWalk *: walks at the ends of their moves */
-  GArray *removals;    /* of KifRemoval */
-  RgValues *constants; /* values of constants, for look-ups */
-  KifAutonomous *autonomous; /* by number of a variable */
-  RgName movers[KIF_FEW];    /* the first one is `player` */
-  guint n_movers;
-  guint32 *next_boundary; /* by boundary and role: the boundary after its moves;
-                         RG_NONE: it does not move */
-  gboolean has_one_successor; /* each boundary has at most one successor for
-                                 each role */
+                                has continued */
+  GPtrArray *exits; /* of KifWalk *: walks at the ends of their moves */
+  gint64 steps;     /* of symbolic execution so far */
+} KifWalks;
+
+/* The state of a translation. */
+typedef struct {
+  RgGame *game;
+  RgDiags *diags;
+  RgArena *arena;
+  RgVariables *variables;
+  RgOrder *order;
+  RgEvaluator *evaluator; /* NULL until kif_get_evaluator () */
+  KifNodeFacts facts;
+  KifKeeperEffects keeper;
+  gboolean
+      has_hidden_tags; /* some tags are not visible to all players: GDL-II */
+  GHashTable *silent_tags; /* set of the names of artificial tags */
+  KifStates states;
+  KifTables tables;
+  GArray *rules; /* of KifRule */
+  KifWalks walks;
+  GArray *removals;      /* of KifRemoval */
+  RgValues *constants;   /* values of constants, for look-ups */
   gboolean after_writes; /* states are after all writes of the keeper, even if
                             it tests the end of the match before them */
   gboolean
@@ -153,7 +176,6 @@ typedef struct {
   /* walks merge before checks of maps that they have written, and versions of
    * maps are made late (cuts.c, carry.c); implies `after_writes` */
   gboolean merges_before_checks;
-  gint64 steps;     /* of symbolic execution so far */
   gint64 limit;     /* greatest number of rules (KIF_LIMIT) */
   gboolean failed;  /* an error was reported */
   gboolean limited; /* failed because `limit` was reached */
@@ -189,7 +211,7 @@ guint kif_add_relation (KifSheet *sheet, const char *key, KifRelation relation,
 static inline const KifRelation *
 kif_relation_at (const KifSheet *sheet, guint relation)
 {
-  return &g_array_index (sheet->relations, KifRelation, relation);
+  return &g_array_index (sheet->tables.relations, KifRelation, relation);
 }
 /* Whether the last argument of the literal is a function of its other
  * arguments. The literal is positive: a fluent, an element of a static map, or

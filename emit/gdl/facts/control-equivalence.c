@@ -89,8 +89,8 @@ find_first_cuts (KifSheet *sheet)
     if (!kif_ends_for_keeper (sheet, e))
       continue;
     const RgNode node = find_first_fork (sheet, rg_edge (sheet->game, e)->to);
-    sheet->at_most_once[node] |=
-        !sheet->reached_by_many[node] && !sheet->cyclic[node] &&
+    sheet->facts.at_most_once[node] |=
+        !sheet->facts.reached_by_many[node] && !sheet->facts.cyclic[node] &&
         !kif_is_boundary (sheet, node) &&
         rg_node_info (sheet->game, node)->count[RG_OUT] > 1 &&
         carries_many (sheet, node);
@@ -105,7 +105,7 @@ find_single_visits (KifSheet *sheet)
   const RgGame *game = sheet->game;
   const guint n = rg_n_nodes (game);
   guint8 *follows_move = g_new0 (guint8, n + 1),
-         *reached_by_many = sheet->reached_by_many;
+         *reached_by_many = sheet->facts.reached_by_many;
   RG_FOR_EDGES (game, e)
     if (kif_ends_for_keeper (sheet, e))
       follows_move[rg_edge (game, e)->to] = TRUE;
@@ -119,12 +119,12 @@ find_single_visits (KifSheet *sheet)
         reached_by_many[rg_edge (game, e)->to] = TRUE;
   mark_successors (sheet, reached_by_many);
   for (RgNode node = 0; node < n; node++)
-    sheet->at_most_once[node] = follows_move[node] && !reached_by_many[node] &&
-                                !sheet->cyclic[node] &&
-                                kif_is_cut_after_moves (sheet, node);
+    sheet->facts.at_most_once[node] =
+        follows_move[node] && !reached_by_many[node] &&
+        !sheet->facts.cyclic[node] && kif_is_cut_after_moves (sheet, node);
   RG_FOR_EDGES (game, e)
     if (kif_ends_for_keeper (sheet, e)) /* walks begin there */
-      sheet->at_most_once[rg_edge (game, e)->to] = FALSE;
+      sheet->facts.at_most_once[rg_edge (game, e)->to] = FALSE;
   find_first_cuts (sheet);
   g_free (follows_move);
 }
@@ -171,7 +171,7 @@ can_extend (const Search *search, RgNode node)
   const RgNodeInfo *info = rg_node_info (sheet->game, node);
   return search->n_edges[node] == info->count[RG_IN] &&
          node != sheet->game->begin && info->count[RG_OUT] > 0 &&
-         !sheet->cyclic[node] && !kif_is_boundary (sheet, node);
+         !sheet->facts.cyclic[node] && !kif_is_boundary (sheet, node);
 }
 
 /* The first cut that postdominates order[first]: when the search reaches it, no
@@ -195,7 +195,7 @@ find_postdominator (Search *search, const GArray *order, guint first)
     if (!can_extend (search, node))
       return RG_NONE;
     search->n_open_edges -= search->n_edges[node];
-    if (search->n_open_edges == 0 && sheet->at_most_once[node])
+    if (search->n_open_edges == 0 && sheet->facts.at_most_once[node])
       return node;
     if (!visit_edges (search, node))
       return RG_NONE;
@@ -211,7 +211,7 @@ mark_region (KifSheet *sheet, const Search *search, RgNode anchor, RgNode end)
   for (guint i = 0; i < search->reached->len; i++) {
     const RgNode node = g_array_index (search->reached, RgNode, i);
     if (node != end)
-      sheet->anchor_after[node] = anchor;
+      sheet->facts.anchor_after[node] = anchor;
   }
 }
 
@@ -223,24 +223,25 @@ kif_find_anchors (KifSheet *sheet)
   Search search = {.sheet = sheet,
                    .n_edges = g_new0 (guint32, n + 1),
                    .reached = g_array_new (FALSE, FALSE, sizeof (RgNode))};
-  sheet->reached_by_many = rg_arena_new_zeroed (sheet->arena, guint8, n + 1);
-  sheet->at_most_once = rg_arena_new_zeroed (sheet->arena, guint8, n);
-  sheet->anchors = rg_arena_new_array (sheet->arena, RgNode, n + 1);
-  sheet->anchor_after = rg_arena_new_array (sheet->arena, RgNode, n + 1);
+  sheet->facts.reached_by_many =
+      rg_arena_new_zeroed (sheet->arena, guint8, n + 1);
+  sheet->facts.at_most_once = rg_arena_new_zeroed (sheet->arena, guint8, n);
+  sheet->facts.anchors = rg_arena_new_array (sheet->arena, RgNode, n + 1);
+  sheet->facts.anchor_after = rg_arena_new_array (sheet->arena, RgNode, n + 1);
   for (guint i = 0; i < n; i++)
-    sheet->anchors[i] = sheet->anchor_after[i] = RG_NONE;
+    sheet->facts.anchors[i] = sheet->facts.anchor_after[i] = RG_NONE;
   find_single_visits (sheet);
   for (guint i = 0; i < n; i++) {
     const RgNode node = g_array_index (order, RgNode, i);
-    if (!sheet->at_most_once[node] || kif_is_boundary (sheet, node))
+    if (!sheet->facts.at_most_once[node] || kif_is_boundary (sheet, node))
       continue;
     const RgNode postdominator = find_postdominator (&search, order, i);
     if (postdominator == RG_NONE)
       continue;
-    if (sheet->anchors[node] == RG_NONE)
-      sheet->anchors[node] = node;
-    sheet->anchors[postdominator] = sheet->anchors[node];
-    mark_region (sheet, &search, sheet->anchors[node], postdominator);
+    if (sheet->facts.anchors[node] == RG_NONE)
+      sheet->facts.anchors[node] = node;
+    sheet->facts.anchors[postdominator] = sheet->facts.anchors[node];
+    mark_region (sheet, &search, sheet->facts.anchors[node], postdominator);
   }
   g_array_free (search.reached, TRUE);
   g_free (search.n_edges);

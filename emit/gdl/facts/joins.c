@@ -34,7 +34,7 @@ typedef struct {
 static guint32 *
 get_origins (const Flow *flow, RgNode node)
 {
-  return flow->sheet->origins + (gsize)flow->sheet->variables->n * node;
+  return flow->sheet->facts.origins + (gsize)flow->sheet->variables->n * node;
 }
 
 /* Whether enough live scalars have several definitions at the node to get
@@ -44,14 +44,16 @@ static gboolean
 gets_scalar_relations (const Flow *flow, RgNode node)
 {
   const KifSheet *sheet = flow->sheet;
-  const guint min_scalars = sheet->anchors[node] == RG_NONE ? KIF_SCALARS : 1;
+  const guint min_scalars =
+      sheet->facts.anchors[node] == RG_NONE ? KIF_SCALARS : 1;
   guint n = 0;
-  if (!sheet->at_most_once[node])
+  if (!sheet->facts.at_most_once[node])
     return FALSE;
   for (guint i = 0; i < sheet->variables->n; i++)
-    n += flow->joinable[i] &&
-         get_origins (flow, node)[i] == KIF_SEVERAL_DEFINITIONS &&
-         rg_bits_has (rg_bits_at (sheet->variables, sheet->live, node), i);
+    n +=
+        flow->joinable[i] &&
+        get_origins (flow, node)[i] == KIF_SEVERAL_DEFINITIONS &&
+        rg_bits_has (rg_bits_at (sheet->variables, sheet->facts.live, node), i);
   return n >= min_scalars;
 }
 
@@ -83,7 +85,7 @@ apply_edge (Flow *flow, const RgEdge *edge)
     if (origin != KIF_UNREACHED && i == written)
       origin = KIF_SEVERAL_DEFINITIONS;
     else if (origin == KIF_SEVERAL_DEFINITIONS && flow->joinable[i] &&
-             sheet->joins[edge->from])
+             sheet->facts.joins[edge->from])
       origin = edge->from;
     if (origin != KIF_UNREACHED && kif_begins_keeper_step (sheet, edge->to))
       origin = KIF_FROM_STATE; /* the step ends */
@@ -192,7 +194,7 @@ solve_flow (Flow *flow, const GArray *order)
     flow->changed = FALSE;
     for (guint i = 0; i < order->len; i++) {
       const RgNode node = g_array_index (order, RgNode, i);
-      sheet->joins[node] = gets_scalar_relations (flow, node);
+      sheet->facts.joins[node] = gets_scalar_relations (flow, node);
       RG_FOR_OUT (sheet->game, node, e)
         if (!kif_ends_turn (sheet, e))
           apply_edge (flow, rg_edge (sheet->game, e));
@@ -221,17 +223,17 @@ kif_find_joins (KifSheet *sheet)
 {
   const guint n = rg_n_nodes (sheet->game);
   const gsize n_cells = (gsize)n * sheet->variables->n;
-  sheet->joins = rg_arena_new_zeroed (sheet->arena, guint8, n);
+  sheet->facts.joins = rg_arena_new_zeroed (sheet->arena, guint8, n);
   if (n_cells > KIF_WORK) {
     for (RgNode node = 0; node < n; node++)
-      sheet->anchors[node] = sheet->anchor_after[node] = RG_NONE;
+      sheet->facts.anchors[node] = sheet->facts.anchor_after[node] = RG_NONE;
     return;
   }
   Flow flow = {.sheet = sheet, .joinable = find_joinable_scalars (sheet)};
   GArray *order = kif_find_topological_order (sheet);
-  sheet->origins = g_new (guint32, n_cells + 1);
+  sheet->facts.origins = g_new (guint32, n_cells + 1);
   for (gsize i = 0; i < n_cells; i++)
-    sheet->origins[i] = KIF_UNREACHED;
+    sheet->facts.origins[i] = KIF_UNREACHED;
   solve_flow (&flow, order);
   g_array_free (order, TRUE);
   g_free (flow.joinable);

@@ -22,8 +22,8 @@ static gboolean
 is_edge_of (const KifSheet *sheet, const KifLoop *loop, RgEdgeId e)
 {
   const RgEdge *edge = rg_edge (sheet->game, e);
-  return sheet->component[edge->from] == loop->component &&
-         sheet->component[edge->to] == loop->component &&
+  return sheet->facts.component[edge->from] == loop->component &&
+         sheet->facts.component[edge->to] == loop->component &&
          !kif_ends_turn (sheet, e);
 }
 
@@ -154,7 +154,7 @@ loop_new (KifSheet *sheet, guint32 component)
   find_gathered (sheet, loop);
   find_steering (sheet, loop);
   for (RgNode node = 0; node < rg_n_nodes (sheet->game); node++)
-    if (sheet->component[node] == component)
+    if (sheet->facts.component[node] == component)
       g_array_append_val (nodes, node);
   if (!rg_bits_within (loop->written, loop->gathered,
                        rg_bits_words (sheet->variables->n)))
@@ -167,13 +167,13 @@ loop_new (KifSheet *sheet, guint32 component)
 const KifLoop *
 kif_find_loop (KifSheet *sheet, RgNode node)
 {
-  if (!sheet->on_write_cycle[node])
+  if (!sheet->facts.on_write_cycle[node])
     return NULL;
-  const gpointer key = GUINT_TO_POINTER (sheet->component[node]);
-  KifLoop *loop = g_hash_table_lookup (sheet->loops, key);
+  const gpointer key = GUINT_TO_POINTER (sheet->facts.component[node]);
+  KifLoop *loop = g_hash_table_lookup (sheet->facts.loops, key);
   if (!loop) {
-    loop = loop_new (sheet, sheet->component[node]);
-    g_hash_table_insert (sheet->loops, key, loop);
+    loop = loop_new (sheet, sheet->facts.component[node]);
+    g_hash_table_insert (sheet->facts.loops, key, loop);
   }
   return loop;
 }

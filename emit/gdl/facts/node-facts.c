@@ -172,7 +172,8 @@ kif_may_write_in_loop (const KifSheet *sheet, RgNode node)
   g_array_append_val (reached, node);
   g_free (kif_find_reachable (sheet, reached, kif_ends_move, RG_NONE));
   for (guint i = 0; i < reached->len; i++)
-    may_write |= sheet->on_write_cycle[g_array_index (reached, RgNode, i)];
+    may_write |=
+        sheet->facts.on_write_cycle[g_array_index (reached, RgNode, i)];
   g_array_free (reached, TRUE);
   return may_write;
 }
@@ -248,8 +249,8 @@ find_nondeterministic_components (const KifSheet *sheet)
   const guint n = rg_n_nodes (sheet->game);
   guint8 *nondeterministic = g_new0 (guint8, n + 1);
   for (RgNode node = 0; node < n; node++)
-    if (sheet->cyclic[node] && !kif_is_determined (sheet, node))
-      nondeterministic[sheet->component[node]] = TRUE;
+    if (sheet->facts.cyclic[node] && !kif_is_determined (sheet, node))
+      nondeterministic[sheet->facts.component[node]] = TRUE;
   return nondeterministic;
 }
 
@@ -260,8 +261,8 @@ static gboolean
 ends_step (const KifSheet *sheet, const guint8 *nondeterministic, RgNode node)
 {
   return rg_node_info (sheet->game, node)->count[RG_IN] > 1 &&
-         (!sheet->cyclic[node] || sheet->on_write_cycle[node] ||
-          !nondeterministic[sheet->component[node]]);
+         (!sheet->facts.cyclic[node] || sheet->facts.on_write_cycle[node] ||
+          !nondeterministic[sheet->facts.component[node]]);
 }
 
 /* Finds the nodes where steps of the keeper end in a stepwise sheet: those of
@@ -278,15 +279,15 @@ find_step_ends (KifSheet *sheet)
       g_array_append_val (reached, rg_edge (game, e)->to);
   g_free (kif_find_reachable (sheet, reached, kif_ends_turn, RG_NONE));
   for (guint i = 0; i < reached->len; i++)
-    if (sheet->on_write_cycle[g_array_index (reached, RgNode, i)])
+    if (sheet->facts.on_write_cycle[g_array_index (reached, RgNode, i)])
       g_array_append_val (loops, g_array_index (reached, RgNode, i));
   guint8 *after_loops =
       kif_find_reachable (sheet, loops, kif_ends_turn, RG_NONE);
   guint8 *nondeterministic = find_nondeterministic_components (sheet);
   for (guint i = 0; i < reached->len; i++) {
     const RgNode node = g_array_index (reached, RgNode, i);
-    sheet->ends_keeper_step[node] =
-        (after_loops[node] || sheet->cyclic[node]) &&
+    sheet->keeper.ends_step[node] =
+        (after_loops[node] || sheet->facts.cyclic[node]) &&
         ends_step (sheet, nondeterministic, node);
   }
   g_free (nondeterministic);
@@ -304,8 +305,8 @@ add_mover (gpointer data, RgName name)
   if (rg_find_variable (sheet->game, name) &&
       kif_find_mover (sheet, name) < 0 &&
       kif_get_type (sheet, name)->kind == RG_TYPE_SET &&
-      sheet->n_movers < KIF_FEW)
-    sheet->movers[sheet->n_movers++] = name;
+      sheet->states.n_movers < KIF_FEW)
+    sheet->states.movers[sheet->states.n_movers++] = name;
 }
 
 /* Finds the movers: `player`, and the scalars that assignments to it read, up
@@ -327,17 +328,17 @@ find_leading_to_write_cycles (KifSheet *sheet)
 {
   const guint n = rg_n_nodes (sheet->game);
   GArray *worklist = g_array_new (FALSE, FALSE, sizeof (RgNode));
-  sheet->leads_to_write_cycle =
-      rg_arena_copy (sheet->arena, sheet->on_write_cycle, n);
+  sheet->facts.leads_to_write_cycle =
+      rg_arena_copy (sheet->arena, sheet->facts.on_write_cycle, n);
   for (RgNode node = 0; node < n; node++)
-    if (sheet->leads_to_write_cycle[node])
+    if (sheet->facts.leads_to_write_cycle[node])
       g_array_append_val (worklist, node);
   for (guint i = 0; i < worklist->len; i++)
     RG_FOR_IN (sheet->game, g_array_index (worklist, RgNode, i), e) {
       const RgNode from = rg_edge (sheet->game, e)->from;
-      if (sheet->leads_to_write_cycle[from] || kif_ends_move (sheet, e))
+      if (sheet->facts.leads_to_write_cycle[from] || kif_ends_move (sheet, e))
         continue;
-      sheet->leads_to_write_cycle[from] = TRUE;
+      sheet->facts.leads_to_write_cycle[from] = TRUE;
       g_array_append_val (worklist, from);
     }
   g_array_free (worklist, TRUE);
@@ -349,34 +350,35 @@ kif_analyse (KifSheet *sheet)
   const guint n = rg_n_nodes (sheet->game);
   const RgLiveness liveness = {.strong = TRUE};
   rg_order_update (sheet->order, sheet->game);
-  sheet->live =
+  sheet->facts.live =
       rg_find_live_variables (sheet->variables, sheet->order, &liveness);
-  sheet->cyclic = rg_arena_new_zeroed (sheet->arena, guint8, n);
-  sheet->on_write_cycle = rg_arena_new_zeroed (sheet->arena, guint8, n);
-  sheet->sequential = rg_arena_new_zeroed (sheet->arena, guint8, n);
-  sheet->on_test_cycle = rg_arena_new_zeroed (sheet->arena, guint8, n);
-  sheet->recursive = rg_arena_new_zeroed (sheet->arena, guint8, n);
+  sheet->facts.cyclic = rg_arena_new_zeroed (sheet->arena, guint8, n);
+  sheet->facts.on_write_cycle = rg_arena_new_zeroed (sheet->arena, guint8, n);
+  sheet->facts.sequential = rg_arena_new_zeroed (sheet->arena, guint8, n);
+  sheet->facts.on_test_cycle = rg_arena_new_zeroed (sheet->arena, guint8, n);
+  sheet->facts.recursive = rg_arena_new_zeroed (sheet->arena, guint8, n);
   sheet->has_hidden_tags = rg_assigns (sheet->game, sheet->game->visible);
   RG_FOR_PRAGMAS (sheet->game, pragma)
     if (pragma->kind == RG_PRAGMA_ARTIFICIAL_TAG)
       for (guint i = 0; i < pragma->n_names; i++)
         g_hash_table_add (sheet->silent_tags,
                           GUINT_TO_POINTER (pragma->names[i]));
-  sheet->component = find_components (sheet, kif_ends_turn);
-  mark_cycles (sheet, sheet->component, kif_ends_turn, NULL, sheet->cyclic);
-  mark_cycles (sheet, sheet->component, kif_ends_turn, kif_writes_map,
-               sheet->on_write_cycle);
-  mark_cycles (sheet, sheet->component, kif_ends_turn, is_nonsilent_tag,
-               sheet->sequential);
+  sheet->facts.component = find_components (sheet, kif_ends_turn);
+  mark_cycles (sheet, sheet->facts.component, kif_ends_turn, NULL,
+               sheet->facts.cyclic);
+  mark_cycles (sheet, sheet->facts.component, kif_ends_turn, kif_writes_map,
+               sheet->facts.on_write_cycle);
+  mark_cycles (sheet, sheet->facts.component, kif_ends_turn, is_nonsilent_tag,
+               sheet->facts.sequential);
   mark_cycles (sheet, find_components (sheet, is_write_or_turn_end),
-               is_write_or_turn_end, NULL, sheet->on_test_cycle);
+               is_write_or_turn_end, NULL, sheet->facts.on_test_cycle);
   for (RgNode node = 0; node < n; node++)
-    sheet->sequential[node] &= sheet->on_write_cycle[node];
+    sheet->facts.sequential[node] &= sheet->facts.on_write_cycle[node];
   find_leading_to_write_cycles (sheet);
   mark_cycles (sheet, find_components (sheet, NULL), NULL, NULL,
-               sheet->recursive);
+               sheet->facts.recursive);
   find_movers (sheet);
-  sheet->ends_keeper_step = rg_arena_new_zeroed (sheet->arena, guint8, n);
+  sheet->keeper.ends_step = rg_arena_new_zeroed (sheet->arena, guint8, n);
   if (sheet->stepwise)
     find_step_ends (sheet);
   kif_find_keeper_effects (sheet);

@@ -209,8 +209,8 @@ kif_count_removals (KifSheet *sheet, const KifWalk *walk)
 gboolean
 kif_counts_removals (const KifSheet *sheet, KifPhase phase, RgNode node)
 {
-  return phase == KIF_MOVE    ? sheet->sequential[node]
-         : phase == KIF_CHECK ? sheet->on_write_cycle[node]
+  return phase == KIF_MOVE    ? sheet->facts.sequential[node]
+         : phase == KIF_CHECK ? sheet->facts.on_write_cycle[node]
                               : FALSE;
 }
 

@@ -132,8 +132,8 @@ print_statics (KifPrinter *printer)
   KifSheet *sheet = printer->sheet;
   RG_FOR_GLOBALS (sheet->game, global)
     print_uses (printer, global->name);
-  for (guint d = 0; d < sheet->domains->len; d++) {
-    const RgType *set = g_ptr_array_index (sheet->domains, d);
+  for (guint d = 0; d < sheet->tables.domains->len; d++) {
+    const RgType *set = g_ptr_array_index (sheet->tables.domains, d);
     for (guint i = 0; i < set->n_symbols; i++)
       g_string_append_printf (
           printer->text, "(%s %s)\n", kif_name_domain (printer->names, d),
@@ -161,7 +161,7 @@ has_frame (const KifSheet *sheet, const RgGlobal *global)
   if (global->constant || !kif_is_stored (sheet, global->name))
     return FALSE;
   return kif_get_type (sheet, global->name)->kind == RG_TYPE_ARROW ||
-         rg_bits_has (sheet->unwritten,
+         rg_bits_has (sheet->states.unwritten,
                       rg_variable_number (sheet->variables, global->name));
 }
 
@@ -230,9 +230,9 @@ print_boundaries_of_role (KifPrinter *printer, guint role_number)
 {
   const KifSheet *sheet = printer->sheet;
   const RgType *roles = kif_get_role_type (sheet);
-  const guint n = sheet->boundaries->len;
+  const guint n = sheet->states.boundaries->len;
   const DlTerm role = (DlTerm)roles->symbols[role_number];
-  const guint32 *next = sheet->next_boundary + role_number;
+  const guint32 *next = sheet->states.next_boundary + role_number;
   const guint32 common_boundary =
       find_common_boundary (next, n, roles->n_symbols);
   if (common_boundary != RG_NONE)
@@ -248,12 +248,12 @@ static void
 print_next_boundaries (KifPrinter *printer)
 {
   const KifSheet *sheet = printer->sheet;
-  const guint n = sheet->boundaries->len,
+  const guint n = sheet->states.boundaries->len,
               n_roles = kif_get_role_type (sheet)->n_symbols;
   gboolean is_independent =
       TRUE; /* the next boundary does not depend on the role on turn */
   for (guint i = 0; i < n; i++) {
-    const guint32 *next = sheet->next_boundary + (gsize)i * n_roles;
+    const guint32 *next = sheet->states.next_boundary + (gsize)i * n_roles;
     gboolean has_successor = FALSE;
     for (guint r = 0; r < n_roles; r++)
       has_successor |= next[r] != RG_NONE;
@@ -262,7 +262,7 @@ print_next_boundaries (KifPrinter *printer)
   }
   for (guint i = 0; is_independent && i < n; i++) {
     const guint32 next = find_common_boundary (
-        sheet->next_boundary + (gsize)i * n_roles, n_roles, 1);
+        sheet->states.next_boundary + (gsize)i * n_roles, n_roles, 1);
     if (next != RG_NONE)
       print_next_boundary (printer, next, i, DL_NO_TERM);
   }
@@ -275,9 +275,9 @@ static gboolean
 has_own_steps (const KifSheet *sheet)
 {
   gboolean found = FALSE;
-  for (guint i = 0; i < sheet->boundaries->len && !found; i++) {
+  for (guint i = 0; i < sheet->states.boundaries->len && !found; i++) {
     const KifBoundary *boundary =
-        &g_array_index (sheet->boundaries, KifBoundary, i);
+        &g_array_index (sheet->states.boundaries, KifBoundary, i);
     found = boundary->values[0] == (DlTerm)sheet->game->keeper &&
             kif_has_own_step (sheet, boundary->node);
   }
@@ -323,7 +323,7 @@ kif_print (KifSheet *sheet)
   print_rules (&printer, sheet, KIF_LEGAL, KIF_LEGAL);
   print_idle (&printer);
   print_heading (&printer, "The next state");
-  if (sheet->has_one_successor && !kif_has_one_boundary (&printer))
+  if (sheet->states.has_one_successor && !kif_has_one_boundary (&printer))
     print_next_boundaries (&printer);
   print_rules (&printer, sheet, KIF_NEXT_CONTROL, KIF_NEXT);
   print_rules (&printer, sheet, KIF_CHANGED, KIF_CHANGED);

@@ -14,7 +14,7 @@
 gboolean
 kif_has_one_boundary (const KifPrinter *printer)
 {
-  return printer->sheet->boundaries->len == 1;
+  return printer->sheet->states.boundaries->len == 1;
 }
 
 /* -- terms ----------------------------------------------------------------- */

@@ -222,13 +222,13 @@ kif_conclude_map (KifSheet *sheet, const KifWalk *walk, RgName map,
   const Target target = {sheet, map, kind, name, NULL};
   const guint32 number = rg_variable_number (sheet->variables, map);
   if (walk->copy_sources[number] != RG_NO_NAME) {
-    rg_bits_add (sheet->stored_now, number);
+    rg_bits_add (sheet->states.stored_now, number);
     conclude_all_elements (&target, walk);
     return;
   }
   const gboolean writes = conclude_writes (&target, walk) > 0;
   if (writes || walk->bases[number] != RG_NONE)
-    rg_bits_add (sheet->stored_now, number);
+    rg_bits_add (sheet->states.stored_now, number);
   if (walk->bases[number] != RG_NONE)
     conclude_delta (&target, walk, conclude_overwritten (&target, walk));
 }
@@ -263,7 +263,7 @@ kif_conclude_version (KifSheet *sheet, const KifWalk *walk, RgName map,
     kif_conclude_map (sheet, walk, map, KIF_RELATION, version);
     return;
   }
-  rg_bits_add (sheet->stored_now, number);
+  rg_bits_add (sheet->states.stored_now, number);
   if (relation.gathers)
     conclude_gathered (&target, walk, walk->bases[number] == version);
   else

@@ -25,10 +25,10 @@ has_several_definitions (const KifSheet *sheet, const KifWalk *walk,
       kif_get_type (sheet, global->name)->kind != RG_TYPE_SET ||
       !kif_is_live (sheet, walk->node, global->name))
     return FALSE;
-  if (!sheet->origins)
+  if (!sheet->facts.origins)
     return kif_may_be_written (sheet, walk->node, global->name);
   const guint32 *origins =
-      sheet->origins + (gsize)sheet->variables->n * walk->node;
+      sheet->facts.origins + (gsize)sheet->variables->n * walk->node;
   return origins[number] == KIF_SEVERAL_DEFINITIONS;
 }
 
@@ -37,7 +37,8 @@ static gboolean
 gets_relation (const KifSheet *sheet, const KifWalk *walk,
                const RgGlobal *global)
 {
-  return sheet->joins[walk->node] && kif_find_mover (sheet, global->name) < 0 &&
+  return sheet->facts.joins[walk->node] &&
+         kif_find_mover (sheet, global->name) < 0 &&
          has_several_definitions (sheet, walk, global);
 }
 
@@ -93,8 +94,8 @@ kif_join_scalars (KifSheet *sheet, KifWalk *walk)
 void
 kif_make_anchor (KifSheet *sheet, KifWalk *walk)
 {
-  g_ptr_array_add (sheet->anchored, kif_walk_copy (walk));
-  walk->anchor = sheet->anchored->len - 1;
+  g_ptr_array_add (sheet->walks.anchored, kif_walk_copy (walk));
+  walk->anchor = sheet->walks.anchored->len - 1;
 }
 
 guint32
@@ -102,7 +103,8 @@ kif_find_anchor (const KifSheet *sheet, const KifWalk *walk, RgNode node)
 {
   guint32 anchor = node == RG_NONE ? RG_NONE : walk->anchor;
   while (anchor != RG_NONE) {
-    const KifWalk *anchor_walk = g_ptr_array_index (sheet->anchored, anchor);
+    const KifWalk *anchor_walk =
+        g_ptr_array_index (sheet->walks.anchored, anchor);
     if (anchor_walk->node == node)
       return anchor;
     anchor = anchor_walk->anchor;
@@ -113,7 +115,7 @@ kif_find_anchor (const KifSheet *sheet, const KifWalk *walk, RgNode node)
 gboolean
 kif_is_anchored (const KifSheet *sheet, const KifWalk *walk)
 {
-  const RgNode anchor = sheet->anchors[walk->node];
+  const RgNode anchor = sheet->facts.anchors[walk->node];
   if (anchor == walk->node || kif_find_anchor (sheet, walk, anchor) == RG_NONE)
     return FALSE;
   RG_FOR_GLOBALS (sheet->game, global)
@@ -128,11 +130,12 @@ void
 kif_continue_from_anchor (KifSheet *sheet, const KifWalk *walk)
 {
   const guint32 anchor =
-      kif_find_anchor (sheet, walk, sheet->anchors[walk->node]);
-  if (!g_hash_table_add (sheet->continuations,
+      kif_find_anchor (sheet, walk, sheet->facts.anchors[walk->node]);
+  if (!g_hash_table_add (sheet->walks.continuations,
                          g_strdup_printf ("%u %u", anchor, walk->node)))
     return;
-  KifWalk *next = kif_walk_copy (g_ptr_array_index (sheet->anchored, anchor));
+  KifWalk *next =
+      kif_walk_copy (g_ptr_array_index (sheet->walks.anchored, anchor));
   next->anchor = anchor;
   next->start = next->node = walk->node;
   next->last = walk->last;
@@ -145,5 +148,5 @@ kif_continue_from_anchor (KifSheet *sheet, const KifWalk *walk)
     next->scalars[number] = DL_NO_TERM;
     next->bases[number] = is_live ? walk->bases[number] : RG_NONE;
   }
-  g_ptr_array_add (sheet->stack, next);
+  g_ptr_array_add (sheet->walks.stack, next);
 }

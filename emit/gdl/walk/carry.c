@@ -178,14 +178,15 @@ kif_carry_differences (KifCut *cut, gboolean symbols)
   /* A loop that only tests would have an extra relation for its first
    * iteration, which has more differences.  Inside a loop that writes, the
    * differences of removed elements are carried: they bound the outer loop. */
-  const gboolean pairs = !sheet->cyclic[node] || sheet->on_write_cycle[node];
+  const gboolean pairs =
+      !sheet->facts.cyclic[node] || sheet->facts.on_write_cycle[node];
   const DlTerm *arguments = (const DlTerm *)(gconstpointer)cut->arguments->data;
   const DlTerm *parameters =
       (const DlTerm *)(gconstpointer)cut->parameters->data;
   for (guint i = 0; i < cut->arguments->len; i++) {
     for (guint k = 0; pairs && k < i; k++) {
       guint unknown;
-      if (sheet->on_test_cycle[node] &&
+      if (sheet->facts.on_test_cycle[node] &&
           !(is_removed_key (cut->from, arguments[i]) &&
             is_removed_key (cut->from, arguments[k])))
         continue;

@@ -119,7 +119,7 @@ fold_literal (KifSheet *sheet, const DlLiteral *literal)
 static gboolean
 close_body (KifSheet *sheet, KifWalk *walk)
 {
-  sheet->steps += walk->body->len * walk->body->len / 64;
+  sheet->walks.steps += walk->body->len * walk->body->len / 64;
   for (guint i = 0; i < walk->body->len; i++) {
     const DlLiteral a = *kif_literal_at (walk, i);
     if (a.kind == DL_DISTINCT) {

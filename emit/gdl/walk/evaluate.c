@@ -17,12 +17,12 @@ kif_fork (KifSheet *sheet, const KifWalk *walk, DlTerm a, DlTerm b)
 {
   KifWalk *copy = kif_walk_copy (walk);
   if (kif_assume_different (sheet, copy, a, b))
-    g_ptr_array_add (sheet->stack, copy);
+    g_ptr_array_add (sheet->walks.stack, copy);
   else
     kif_walk_free (copy);
   copy = kif_walk_copy (walk);
   if (kif_unify (sheet, copy, a, b))
-    g_ptr_array_add (sheet->stack, copy);
+    g_ptr_array_add (sheet->walks.stack, copy);
   else
     kif_walk_free (copy);
 }

@@ -57,7 +57,7 @@ is_in_loop (const KifSheet *sheet, const KifWalk *walk, const KifLoop *loop)
       continue;
     const KifRelation *relation = kif_relation_at (sheet, base);
     if ((relation->gathers || relation->sort == KIF_TIMED) &&
-        sheet->component[relation->node] == loop->component)
+        sheet->facts.component[relation->node] == loop->component)
       return TRUE;
   }
   return FALSE;
@@ -108,7 +108,7 @@ kif_enter_loop (KifSheet *sheet, KifWalk *walk, const KifLoop *loop)
   const RgName written_map = kif_find_written_map (sheet, walk);
   const RgName unrepresented_map =
       find_unrepresented_map (sheet, loop, walk->node);
-  if (sheet->reached_by_many[walk->node] && written_map != RG_NO_NAME)
+  if (sheet->facts.reached_by_many[walk->node] && written_map != RG_NO_NAME)
     refuse_choice (sheet, walk, written_map);
   else if (unrepresented_map != RG_NO_NAME)
     refuse_loop (sheet, walk, unrepresented_map,

@@ -139,7 +139,7 @@ refuse_arguments (KifSheet *sheet, const KifWalk *walk, RgNode node)
 {
   const RgEdgeId edge = walk->edge == RG_NONE ? walk->last : walk->edge;
   const char *text = rg_node_text (sheet->game, node);
-  if (sheet->cyclic[node] && walk->tags->len >= KIF_FEW)
+  if (sheet->facts.cyclic[node] && walk->tags->len >= KIF_FEW)
     kif_refuse (sheet, edge, RG_LIMIT,
                 "moves may have any number of tags, by the loop through '%s', "
                 "but actions of GDL have a fixed number of arguments",
@@ -157,8 +157,8 @@ refuse_arguments (KifSheet *sheet, const KifWalk *walk, RgNode node)
 static gboolean
 is_anchor (const KifSheet *sheet, const KifWalk *walk)
 {
-  return sheet->anchors[walk->node] == walk->node && !walk->updates_recorded &&
-         !walk->makes_versions;
+  return sheet->facts.anchors[walk->node] == walk->node &&
+         !walk->updates_recorded && !walk->makes_versions;
 }
 
 /* Sets the flags and the anchor of the walk from the node, and begins the key.
@@ -169,11 +169,12 @@ init_carried (KifCut *cut, KifPhase phase, RgNode node, RgNode target)
   KifSheet *sheet = cut->sheet;
   const KifWalk *walk = cut->from;
   KifWalk *to = cut->to;
-  const gboolean in_loop = phase == KIF_MOVE && sheet->sequential[node];
+  const gboolean in_loop = phase == KIF_MOVE && sheet->facts.sequential[node];
   /* A check has a relation for each number of captures, but not also for each
    * type of its arguments. */
   const gboolean is_start = phase == KIF_CHECK && walk->node != node;
-  cut->widened = in_loop || (is_start && sheet->leads_to_write_cycle[node]);
+  cut->widened =
+      in_loop || (is_start && sheet->facts.leads_to_write_cycle[node]);
   to->in_sequence = in_loop || walk->in_sequence;
   to->target = target;
   to->assumes_continuation = walk->assumes_continuation && phase == KIF_KEEPER;
@@ -187,8 +188,8 @@ init_carried (KifCut *cut, KifPhase phase, RgNode node, RgNode target)
   if (phase == KIF_AFTER) {
     to->anchor = kif_find_anchor (sheet, walk,
                                   kif_is_anchored (sheet, walk)
-                                      ? sheet->anchors[node]
-                                      : sheet->anchor_after[node]);
+                                      ? sheet->facts.anchors[node]
+                                      : sheet->facts.anchor_after[node]);
     g_string_append_printf (cut->key, " A%u", to->anchor);
   }
 }
@@ -201,9 +202,10 @@ needs_symbols (const KifCut *cut, KifPhase phase, RgNode node)
 {
   KifSheet *sheet = cut->sheet;
   if (phase == KIF_MOVE)
-    return sheet->cyclic[node];
-  return sheet->recursive[node] && !(kif_counts_removals (sheet, phase, node) &&
-                                     kif_bounds_writes (sheet, cut->from));
+    return sheet->facts.cyclic[node];
+  return sheet->facts.recursive[node] &&
+         !(kif_counts_removals (sheet, phase, node) &&
+           kif_bounds_writes (sheet, cut->from));
 }
 
 /* Carries the terms that the phase needs past the node. */
@@ -234,7 +236,7 @@ push_walk (KifCut *cut, KifPhase phase, DlLiteral head)
     g_array_prepend_val (cut->to->body, head);
   if (phase == KIF_AFTER && is_anchor (sheet, cut->from))
     kif_make_anchor (sheet, cut->to);
-  g_ptr_array_add (sheet->stack, cut->to);
+  g_ptr_array_add (sheet->walks.stack, cut->to);
 }
 
 /* The literal of the node's relation for the walk; starts a walk from the node
@@ -305,7 +307,7 @@ kif_cut_walk (KifSheet *sheet, KifWalk *walk, gboolean versions)
     if (!kif_enter_loop (sheet, walk, loop))
       return walk->head;
     versions = TRUE;
-  } else if (versions && sheet->cyclic[walk->node]) {
+  } else if (versions && sheet->facts.cyclic[walk->node]) {
     walk->makes_versions = kif_find_written_map (sheet, walk) != RG_NO_NAME;
     versions = walk->makes_versions;
   }

@@ -164,8 +164,9 @@ conclude_earlier (KifSheet *sheet, KifWalk *walk, RgName map, guint select,
   g_array_set_size (walk->writes, n_writes);
   Renaming renaming = rename_walk (
       sheet, walk, map, &g_array_index (walk->tags, DlTerm, n), n_keys);
-  const gboolean found = g_hash_table_lookup_extended (
-      sheet->relation_of_key, renaming.key->str, NULL, &earlier_relation);
+  const gboolean found =
+      g_hash_table_lookup_extended (sheet->tables.relation_of_key,
+                                    renaming.key->str, NULL, &earlier_relation);
   if (found) {
     const DlLiteral literal = {.kind = KIF_RELATION,
                                .name = GPOINTER_TO_UINT (earlier_relation),

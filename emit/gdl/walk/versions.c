@@ -79,7 +79,7 @@ kif_add_gathered_relation (KifSheet *sheet, RgName map, RgNode node)
                                     .n = count_keys (sheet, map) + 1,
                                     .map = map,
                                     .gathers = TRUE};
-  char *key = g_strdup_printf ("loop %u", sheet->component[node]);
+  char *key = g_strdup_printf ("loop %u", sheet->facts.component[node]);
   const guint relation = add_map_relation (sheet, key, new_relation, &is_new);
   g_free (key);
   return relation;
