@@ -32,25 +32,26 @@ static const RgExpr *
 make_empty_map (Lift *lift, const LiftTable *table, guint column)
 {
   if (table->empty_maps[column] != RG_NO_NAME)
-    return rg_expr_name (lift->game, table->empty_maps[column]);
+    return rg_expr_name (lift->code.game, table->empty_maps[column]);
   const RgName no_value = lift_get_no_value (lift, table, column);
-  const RgValue *value = rg_value_name (lift->game, no_value);
+  const RgValue *value = rg_value_name (lift->code.game, no_value);
   guint depth = 0;
   for (guint i = 0; i < table->n; i++) {
     const RgEntry entry = {RG_NO_NAME, value};
     if (table->values >> i & 1)
       continue;
-    value = rg_value_map (lift->game, &entry, 1);
+    value = rg_value_map (lift->code.game, &entry, 1);
     depth++;
   }
   if (depth == 0)
-    return rg_expr_name (lift->game, no_value);
-  const RgName name = gdl_make_variable_name (
-      lift->names, "no_%s", rg_text (lift->game, table->maps[column]));
-  rg_add_constant (lift->game, name, lift_make_state_type (lift, table, column),
-                   value);
+    return rg_expr_name (lift->code.game, no_value);
+  const RgName name =
+      gdl_make_variable_name (lift->code.names, "no_%s",
+                              rg_text (lift->code.game, table->maps[column]));
+  rg_add_constant (lift->code.game, name,
+                   lift_make_state_type (lift, table, column), value);
   table->empty_maps[column] = name;
-  return rg_expr_name (lift->game, name);
+  return rg_expr_name (lift->code.game, name);
 }
 
 /* Clears the next state of a fluent. */
@@ -62,7 +63,7 @@ clear_next (LiftFrame *frame, const LiftTable *table, RgNode at)
        c = lift_next_value_column (table, c))
     at = lift_add_edge (
         frame, at,
-        rg_assign (rg_expr_name (lift->game, table->next_maps[c]),
+        rg_assign (rg_expr_name (lift->code.game, table->next_maps[c]),
                    make_empty_map (lift, table, c)));
   return at;
 }
@@ -71,7 +72,7 @@ clear_next (LiftFrame *frame, const LiftTable *table, RgNode at)
 static RgNode
 copy_next (LiftFrame *frame, const LiftTable *table, RgNode at)
 {
-  RgGame *game = frame->lift->game;
+  RgGame *game = frame->lift->code.game;
   for (guint c = lift_first_value_column (table); c != G_MAXUINT;
        c = lift_next_value_column (table, c))
     at = lift_add_edge (frame, at,

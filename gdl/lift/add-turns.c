@@ -12,12 +12,12 @@
 static RgNode
 assign_player (Lift *lift, LiftFrame *frame, RgNode at, guint role)
 {
-  const RgName player = role == GDL_KEEPER ? lift->game->keeper
+  const RgName player = role == GDL_KEEPER ? lift->code.game->keeper
                         : lift_is_random (lift, role)
-                            ? lift->game->random
+                            ? lift->code.game->random
                             : lift_get_role_symbol (lift, role);
-  return lift_add_edge (frame, at,
-                        lift_assign_symbol (lift, lift->game->player, player));
+  return lift_add_edge (
+      frame, at, lift_assign_symbol (lift, lift->code.game->player, player));
 }
 
 /* -- actions --------------------------------------------------------------- */
@@ -43,7 +43,7 @@ add_actions (LiftFrame *frame, guint role, guint t, gboolean is_proved,
              : lift_add_generator (frame, &loop.body, 0, at);
   at = lift_add_tags (frame, &loop.body, loop.literal.arguments, table, at);
   at = lift_add_edge (frame, at,
-                      lift_assign_element (lift, lift->does,
+                      lift_assign_element (lift, lift->code.does,
                                            lift_get_role_symbol (lift, role),
                                            table->name));
   for (guint i = 1; i < table->n; i++) {
@@ -143,10 +143,11 @@ assign_action_without_move (LiftTurns *turns, RgNode at, guint role, guint t)
   if (lift->program->has_percepts && !lift_is_random (lift, role)) {
     const GdlTerm name = gdl_intern_term (lift->terms, table->functor, NULL, 0);
     at = lift_set_visible (turns, at, role);
-    at = lift_add_edge (frame, at, rg_tag (gdl_symbol (lift->names, name)));
+    at =
+        lift_add_edge (frame, at, rg_tag (gdl_symbol (lift->code.names, name)));
   }
   return lift_add_edge (frame, at,
-                        lift_assign_element (lift, lift->does,
+                        lift_assign_element (lift, lift->code.does,
                                              lift_get_role_symbol (lift, role),
                                              table->name));
 }
@@ -166,7 +167,7 @@ add_move_unless_idle (LiftTurns *turns, RgNode at, guint role)
     const RgNode begin = lift_add_node (frame, "busy_begin");
     const RgNode end = lift_add_node (frame, "busy_end");
     lift_add_legal_action_test (turns, role, noop, begin, end);
-    if (rg_node_info (lift->game, begin)->count[RG_OUT] == 0)
+    if (rg_node_info (lift->code.game, begin)->count[RG_OUT] == 0)
       return assign_action_without_move (turns, at, role, noop);
     const RgNode idle =
         lift_add_edge (frame, at, rg_check_reachable (FALSE, begin, end));
@@ -209,15 +210,15 @@ enter_turn (LiftTurns *turns, const LiftTurn *turn, guint fluent, RgNode at)
   LiftFrame *frame = &turns->frame;
   const LiftTable *table = lift_table (lift, fluent);
   const RgName value = lift_get_symbol (lift, turn->value);
-  const RgExpr *current =
-      rg_expr_name (lift->game, table->maps[lift_first_value_column (table)]);
+  const RgExpr *current = rg_expr_name (
+      lift->code.game, table->maps[lift_first_value_column (table)]);
   if (table->values == 0)
-    current =
-        rg_expr_access (lift->game, current, rg_expr_name (lift->game, value));
+    current = rg_expr_access (lift->code.game, current,
+                              rg_expr_name (lift->code.game, value));
   at = lift_add_edge (
       frame, at,
       lift_make_comparison (frame, current, TRUE,
-                            table->values == 0 ? lift->one : value));
+                            table->values == 0 ? lift->code.one : value));
   for (guint r = 0; r < lift->program->roles->len; r++) {
     if (turn->does[r] != G_MAXUINT)
       at = assign_action_without_move (turns, at, r, turn->does[r]);
@@ -316,15 +317,15 @@ add_types (Lift *lift, const GArray *goals)
     if (!lift_is_random (lift, r))
       g_array_append_val (players, symbol);
   }
-  g_array_append_val (scores, lift->zero);
+  g_array_append_val (scores, lift->code.zero);
   for (guint i = 0; i < goals->len; i++) {
     const RgName symbol =
         lift_get_symbol (lift, g_array_index (goals, LiftGoal, i).value);
-    if (symbol != lift->zero)
+    if (symbol != lift->code.zero)
       g_array_append_val (scores, symbol);
   }
-  gdl_add_set_type (lift->game, "Player", players);
-  gdl_add_set_type (lift->game, "Score", scores);
+  gdl_add_set_type (lift->code.game, "Player", players);
+  gdl_add_set_type (lift->code.game, "Score", scores);
   g_array_free (players, TRUE);
   g_array_free (scores, TRUE);
 }
@@ -339,13 +340,13 @@ lift_add_turns (Lift *lift)
   turns.control = control;
   turns.never_stuck = g_new0 (gboolean, lift->program->roles->len + 1);
   add_types (lift, goals);
-  lift->roles =
+  lift->code.roles =
       lift_get_type (lift, lift_table (lift, lift->role)->domains[0], "role");
   lift_declare_state (lift);
   lift_frame_init (&turns.frame, lift, "turn");
   const RgNode turn = lift_add_node (&turns.frame, NULL);
   turns.goals_node = lift_add_node (&turns.frame, "over");
-  rg_edge_add (lift->game, lift->game->begin, turn, rg_skip ());
+  rg_edge_add (lift->code.game, lift->code.game->begin, turn, rg_skip ());
   RgNode at = lift_add_terminal_test (&turns, turn);
   at = control ? add_mover (&turns, at) : add_all_moves (&turns, at);
   at = lift_add_stored_relations (lift, at);

@@ -152,6 +152,7 @@ lift_add_alternatives (LiftFrame *frame, LiftBody *body,
   }
   g_free (outputs);
   frame->last_edge = RG_NONE;
-  return rg_node_info (frame->lift->game, join)->count[RG_IN] > 0 ? join
-                                                                  : RG_NONE;
+  return rg_node_info (frame->lift->code.game, join)->count[RG_IN] > 0
+             ? join
+             : RG_NONE;
 }

@@ -30,9 +30,9 @@ end_loops (LiftFrame *frame, RgNode at)
 {
   if (at != RG_NONE)
     lift_connect (frame, at, frame->failure);
-  else if (rg_node_info (frame->lift->game, frame->path_end)->count[RG_OUT] ==
-           0)
-    rg_edge_add (frame->lift->game, frame->path_end, frame->failure,
+  else if (rg_node_info (frame->lift->code.game, frame->path_end)
+               ->count[RG_OUT] == 0)
+    rg_edge_add (frame->lift->code.game, frame->path_end, frame->failure,
                  rg_skip ());
   frame->failure = RG_NONE;
   frame->last_edge = RG_NONE;
@@ -164,7 +164,7 @@ make_element (const LiftFrame *frame, const LiftBody *body,
               const LiftTable *table, const DlTerm *arguments, guint column)
 {
   const RgExpr *expr =
-      rg_expr_name (frame->lift->game, table->next_maps[column]);
+      rg_expr_name (frame->lift->code.game, table->next_maps[column]);
   for (guint i = 0; i < table->n; i++) {
     if (table->values >> i & 1)
       continue;
@@ -183,8 +183,9 @@ lift_write_fluent (LiftFrame *frame, const LiftBody *body, guint fluent,
   for (guint c = lift_first_value_column (table); c != G_MAXUINT;
        c = lift_next_value_column (table, c)) {
     const RgExpr *value =
-        !holds ? rg_expr_name (lift->game, lift_get_no_value (lift, table, c))
-        : c == table->n ? rg_expr_name (lift->game, lift->one)
+        !holds
+            ? rg_expr_name (lift->code.game, lift_get_no_value (lift, table, c))
+        : c == table->n ? rg_expr_name (lift->code.game, lift->code.one)
                         : lift_get_operand (frame, body, &arguments[c]).expr;
     at = lift_add_edge (
         frame, at,

@@ -24,7 +24,7 @@ bind_parameters (LiftFrame *frame, LiftBody *body, const LiftCheck *check,
       continue;
     const DlTerm *head = &body->rule->head.arguments[a];
     const LiftOperand parameter = {
-        .expr = rg_expr_name (lift->game, check->parameters[a]),
+        .expr = rg_expr_name (lift->code.game, check->parameters[a]),
         .type = lift_get_type (lift, table->domains[a], "parameter"),
         .domain = table->domains[a]};
     if (!dl_is_variable (*head) || body->slots[dl_number (*head)].bound) {
@@ -124,8 +124,8 @@ add_rule (LiftFrame *frame, const LiftCheck *check, const LiftRule *rule)
 void
 lift_add_checks (Lift *lift)
 {
-  for (guint i = 0; i < lift->checks->len && !lift->refused; i++) {
-    const LiftCheck *check = lift->checks->pdata[i];
+  for (guint i = 0; i < lift->code.checks->len && !lift->refused; i++) {
+    const LiftCheck *check = lift->code.checks->pdata[i];
     const LiftTable *table = lift_table (lift, check->table);
     char *text = lift_make_table_text (lift, table);
     LiftFrame frame;
@@ -134,9 +134,9 @@ lift_add_checks (Lift *lift)
     for (guint r = 0; r < table->rules->len && !lift->refused; r++)
       add_rule (&frame, check, table->rules->pdata[r]);
     /* A check without walks needs both nodes: this edge is never legal. */
-    if (rg_node_info (lift->game, check->begin)->count[RG_OUT] == 0 ||
-        rg_node_info (lift->game, check->end)->count[RG_IN] == 0)
-      rg_edge_add (lift->game, check->begin, check->end,
+    if (rg_node_info (lift->code.game, check->begin)->count[RG_OUT] == 0 ||
+        rg_node_info (lift->code.game, check->end)->count[RG_IN] == 0)
+      rg_edge_add (lift->code.game, check->begin, check->end,
                    rg_check_reachable (FALSE, check->end, check->end));
     lift_frame_clear (&frame);
     g_free (text);

@@ -53,7 +53,8 @@ lift_loop_fix (LiftLoop *loop, guint column, LiftValue value)
 static RgAction
 assign_slot (LiftFrame *frame, const LiftSlot *slot, const RgExpr *value)
 {
-  return rg_assign (rg_expr_name (frame->lift->game, slot->variable), value);
+  return rg_assign (rg_expr_name (frame->lift->code.game, slot->variable),
+                    value);
 }
 
 RgNode
@@ -82,18 +83,19 @@ lift_loop_end (LiftFrame *frame, LiftLoop *loop, RgNode at)
     const LiftSlot *slot = &loop->body.slots[i];
     if (!dl_is_variable (loop->literal.arguments[i]))
       continue;
-    const RgExpr *value = rg_expr_name (lift->game, slot->variable);
+    const RgExpr *value = rg_expr_name (lift->code.game, slot->variable);
     const LiftValue first = lift_type_at (lift, slot->type)->first;
     const LiftValue last = lift_type_at (lift, slot->type)->last;
     const RgExpr *successor = rg_expr_access (
-        lift->game,
-        rg_expr_name (lift->game, lift_get_successor_map (lift, slot->type)),
+        lift->code.game,
+        rg_expr_name (lift->code.game,
+                      lift_get_successor_map (lift, slot->type)),
         value);
     const RgNode not_last =
         lift_add_edge (frame, at,
                        lift_make_comparison (frame, value, FALSE,
                                              lift_get_symbol (lift, last)));
-    rg_edge_add (lift->game, not_last, loop->head,
+    rg_edge_add (lift->code.game, not_last, loop->head,
                  assign_slot (frame, slot, successor));
     at = lift_add_edge (frame, at,
                         lift_make_comparison (frame, value, TRUE,

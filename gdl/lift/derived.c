@@ -30,8 +30,8 @@ find_bound_columns (const LiftBody *body, const DlLiteral *literal)
 LiftCheck *
 lift_get_check (Lift *lift, guint number, LiftColumns bound)
 {
-  for (guint i = 0; i < lift->checks->len; i++) {
-    LiftCheck *existing_check = lift->checks->pdata[i];
+  for (guint i = 0; i < lift->code.checks->len; i++) {
+    LiftCheck *existing_check = lift->code.checks->pdata[i];
     if (existing_check->table == number && existing_check->bound == bound)
       return existing_check;
   }
@@ -40,28 +40,29 @@ lift_get_check (Lift *lift, guint number, LiftColumns bound)
   char *text = lift_make_table_text (lift, table);
   check->table = number;
   check->bound = bound;
-  check->begin = gdl_add_node (lift->names, "%s_begin", text);
-  check->end = lift->check_ends[table->component];
+  check->begin = gdl_add_node (lift->code.names, "%s_begin", text);
+  check->end = lift->code.check_ends[table->component];
   if (table->component == 0 || check->end == RG_NONE)
-    check->end = gdl_add_node (lift->names, "%s_end", text);
+    check->end = gdl_add_node (lift->code.names, "%s_end", text);
   if (table->component != 0)
-    lift->check_ends[table->component] = check->end;
+    lift->code.check_ends[table->component] = check->end;
   check->parameters = rg_arena_new_zeroed (lift->arena, RgName, table->n + 1);
   for (guint a = 0; a < table->n; a++) {
     if (!(bound >> a & 1))
       continue;
     char *base = g_strdup_printf ("%s_%u", text, a + 1);
     const guint type = lift_get_type (lift, table->domains[a], base);
-    check->parameters[a] = gdl_make_variable_name (lift->names, "%s", base);
+    check->parameters[a] =
+        gdl_make_variable_name (lift->code.names, "%s", base);
     rg_add_variable (
-        lift->game, check->parameters[a], lift_get_type_name (lift, type),
+        lift->code.game, check->parameters[a], lift_get_type_name (lift, type),
         rg_value_name (
-            lift->game,
+            lift->code.game,
             lift_get_symbol (lift, lift_type_at (lift, type)->first)));
     g_free (base);
   }
   g_free (text);
-  g_ptr_array_add (lift->checks, check);
+  g_ptr_array_add (lift->code.checks, check);
   return check;
 }
 
@@ -85,7 +86,7 @@ set_parameters (LiftFrame *frame, const LiftBody *body,
     const LiftOperand operand =
         lift_get_operand (frame, body, &literal->arguments[a]);
     const RgExpr *parameter =
-        rg_expr_name (frame->lift->game, check->parameters[a]);
+        rg_expr_name (frame->lift->code.game, check->parameters[a]);
     if (parameter != operand.expr)
       at = lift_add_edge (frame, at, rg_assign (parameter, operand.expr));
   }
@@ -166,9 +167,9 @@ bind_equal_columns (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
       lift_allocate_local (frame, body, variable);
       at = lift_add_edge (
           frame, at,
-          rg_assign (
-              rg_expr_name (frame->lift->game, body->slots[variable].variable),
-              operand.expr));
+          rg_assign (rg_expr_name (frame->lift->code.game,
+                                   body->slots[variable].variable),
+                     operand.expr));
       break;
     }
   }
@@ -224,7 +225,7 @@ add_inline (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
   frame->inline_depth--;
   frame->last_edge = RG_NONE;
   mark_outputs_bound (body, literal, outputs);
-  if (rg_node_info (frame->lift->game, join)->count[RG_IN] == 0)
+  if (rg_node_info (frame->lift->code.game, join)->count[RG_IN] == 0)
     return RG_NONE;
   if (frame->failure != RG_NONE)
     frame->path_end = join;

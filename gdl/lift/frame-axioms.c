@@ -350,9 +350,9 @@ add_by_roles (Deletions *deletions, const FrameAxiom *axiom_of_roles, RgNode at,
     if (!axiom.rule)
       continue;
     classify_axiom (deletions, &axiom);
-    const RgExpr *action =
-        rg_expr_access (lift->game, rg_expr_name (lift->game, lift->does),
-                        lift_get_symbol_expr (lift, lift_get_role (lift, r)));
+    const RgExpr *action = rg_expr_access (
+        lift->code.game, rg_expr_name (lift->code.game, lift->code.does),
+        lift_get_symbol_expr (lift, lift_get_role (lift, r)));
     const RgName name = lift_table (lift, does->name)->name;
     RgNode taken_node = lift_add_edge (
         frame, at, lift_make_comparison (frame, action, TRUE, name));

@@ -255,7 +255,7 @@ hoist_tag (RgGame *game, RgEdgeId tag)
 void
 lift_hoist_tags (Lift *lift)
 {
-  RgGame *game = lift->game;
+  RgGame *game = lift->code.game;
   const guint n = rg_n_edges (game);
   for (RgEdgeId e = 0; e < n; e++) {
     if (rg_edge_exists (game, e) &&

@@ -12,10 +12,10 @@ lift_body_new (Lift *lift, const LiftRule *rule)
                    g_new0 (LiftSlot, rule->n_variables + 1),
                    g_new0 (gboolean, rule->n + 1),
                    G_MAXUINT,
-                   lift->names,
-                   lift->names->place};
+                   lift->code.names,
+                   lift->code.names->place};
   if (rule->origin)
-    gdl_set_place (lift->names, gdl_find_place_of_rule (rule->origin));
+    gdl_set_place (lift->code.names, gdl_find_place_of_rule (rule->origin));
   for (guint v = 0; v < rule->n_variables; v++)
     body.slots[v].domain = lift_set_copy (lift, rule->domains[v]);
   return body;
@@ -140,7 +140,7 @@ assign_outputs (LiftInlining *inlining, RgNode at)
     const LiftOperand operand =
         lift_get_operand (frame, &inlining->inner, head);
     const RgExpr *variable =
-        rg_expr_name (frame->lift->game, outer_slot->variable);
+        rg_expr_name (frame->lift->code.game, outer_slot->variable);
     if (operand.expr == variable)
       continue;
     at = lift_add_operand_test (frame, at, &operand, outer_slot->domain);

@@ -127,6 +127,23 @@ typedef struct {
   RgName *parameters; /* variables by column; RG_NO_NAME: no parameter */
 } LiftCheck;
 
+/* The RG that is generated, and what it declares. */
+typedef struct {
+  RgGame *game;
+  GdlNames *names;
+  GArray *types;          /* of LiftType */
+  RgName none, zero, one; /* the symbols `none`, `0` and `1` */
+  GHashTable *instances;  /* memo, by text: constant maps, types and symbols of
+                             ranks, and tables that imply an action */
+  GPtrArray *checks;      /* of LiftCheck, in the order of their first use */
+  RgNode *check_ends;     /* by component: the node at which its checks end */
+  RgName does;    /* the map from roles to the functors of their actions */
+  guint roles;    /* the type of roles */
+  guint n_edges;  /* edges and inlined rules so far, see lift_count_edge */
+  guint n_rounds; /* iterations of recursion that were unrolled so far */
+  guint64 n_rows; /* rows of constant maps so far */
+} LiftCode;
+
 /* The lifted form that is being made: tables and rules, then the game. */
 typedef struct {
   const GdlProgram *program;
@@ -146,21 +163,8 @@ typedef struct {
   LiftValue assumed_value;    /* that value */
   const char *refused;   /* the reason why there is no lifted form, or NULL */
   const GdlRule *blamed; /* the rule that is the reason, or NULL */
-
-  RgGame *game;
-  GdlNames *names;
-  GArray *types;          /* of LiftType */
-  RgName none, zero, one; /* the symbols `none`, `0` and `1` */
-  GHashTable *instances;  /* memo, by text: constant maps, types and symbols of
-                             ranks, and tables that imply an action */
-  GHashTable *memo;       /* memo of properties of tables, see lift_find_memo */
-  GPtrArray *checks;      /* of LiftCheck, in the order of their first use */
-  RgNode *check_ends;     /* by component: the node at which its checks end */
-  RgName does;    /* the map from roles to the functors of their actions */
-  guint roles;    /* the type of roles */
-  guint n_edges;  /* edges and inlined rules so far, see lift_count_edge */
-  guint n_rounds; /* iterations of recursion that were unrolled so far */
-  guint64 n_rows; /* rows of constant maps so far */
+  LiftCode code;
+  GHashTable *memo; /* memo of properties of tables, see lift_find_memo */
   GArray
       *dependencies; /* of GdlDependency: proved ones are appended, or NULL */
   guint *stored;     /* stored tables; each comes after those that it reads */
@@ -306,7 +310,7 @@ guint lift_get_type (Lift *lift, const RgBits *set, const char *base);
 static inline LiftType *
 lift_type_at (const Lift *lift, guint i)
 {
-  return &g_array_index (lift->types, LiftType, i);
+  return &g_array_index (lift->code.types, LiftType, i);
 }
 RgName lift_get_symbol (const Lift *lift, LiftValue value);
 const RgExpr *lift_get_symbol_expr (const Lift *lift, LiftValue value);

@@ -54,7 +54,7 @@ copy_operand (Linear *linear, guint a, RgNode at)
   lift_allocate_local (linear->frame, &linear->proxy, a);
   return lift_add_edge (
       linear->frame, at,
-      rg_assign (rg_expr_name (linear->frame->lift->game,
+      rg_assign (rg_expr_name (linear->frame->lift->code.game,
                                linear->proxy.slots[a].variable),
                  operand.expr));
 }
@@ -153,9 +153,9 @@ count_unrolled (const Linear *linear)
   gboolean may_repeat;
   const guint rounds =
       lift_bound_iterations (linear->frame->lift, linear->table, &may_repeat);
-  if (rounds == G_MAXUINT || linear->frame->lift->n_rounds >= GDL_LIST)
+  if (rounds == G_MAXUINT || linear->frame->lift->code.n_rounds >= GDL_LIST)
     return G_MAXUINT;
-  linear->frame->lift->n_rounds += rounds;
+  linear->frame->lift->code.n_rounds += rounds;
   return rounds;
 }
 
@@ -295,7 +295,7 @@ assign_outputs (Linear *linear, RgNode at)
     at = lift_add_operand_test (frame, at, &operand, output_slot->domain);
     at = lift_add_edge (
         frame, at,
-        rg_assign (rg_expr_name (frame->lift->game, output_slot->variable),
+        rg_assign (rg_expr_name (frame->lift->code.game, output_slot->variable),
                    operand.expr));
   }
   return at;
@@ -315,11 +315,11 @@ add_backward_rounds (Linear *linear, RgNode tuple_node)
   const RgNode join = lift_add_node (frame, NULL);
   for (guint i = 0; i < rounds; i++) {
     const RgNode next = lift_add_node (frame, "found");
-    rg_edge_add (frame->lift->game, tuple_node, join, rg_skip ());
+    rg_edge_add (frame->lift->code.game, tuple_node, join, rg_skip ());
     add_backward_round (linear, tuple_node, next);
     tuple_node = next;
   }
-  rg_edge_add (frame->lift->game, tuple_node, join, rg_skip ());
+  rg_edge_add (frame->lift->code.game, tuple_node, join, rg_skip ());
   return join;
 }
 
@@ -362,7 +362,7 @@ add_left_linear (Linear *linear, RgNode at)
 {
   allocate_columns (linear);
   at = add_bases (linear, at);
-  if (rg_node_info (linear->frame->lift->game, at)->count[RG_IN] == 0)
+  if (rg_node_info (linear->frame->lift->code.game, at)->count[RG_IN] == 0)
     return RG_NONE;
   at = add_backward_rounds (linear, at);
   linear->frame->last_edge = RG_NONE;
@@ -452,7 +452,7 @@ static RgNode
 copy_changed (Linear *linear, const LiftRule *rule, guint recursive_place,
               RgNode at)
 {
-  RgGame *game = linear->frame->lift->game;
+  RgGame *game = linear->frame->lift->code.game;
   for (guint a = 0; a < rule->head.n; a++) {
     LiftSlot *slot = &linear->proxy.slots[a];
     if ((linear->bound >> a & 1) ||
@@ -480,14 +480,15 @@ add_chain (Linear *linear, RgNode at)
   const LiftRule *step = find_recursive_rule (linear, &recursive_place);
   allocate_columns (linear);
   at = add_bases (linear, at);
-  if (rg_node_info (frame->lift->game, at)->count[RG_IN] == 0)
+  if (rg_node_info (frame->lift->code.game, at)->count[RG_IN] == 0)
     return RG_NONE;
   const RgNode tuple_node = copy_changed (linear, step, recursive_place, at);
   const RgNode next = lift_add_node (frame, "next");
   frame->path_end = next;
   if (!add_backward_rule (linear, step, recursive_place, next, tuple_node) &&
-      rg_node_info (frame->lift->game, frame->path_end)->count[RG_OUT] == 0)
-    rg_edge_add (frame->lift->game, frame->path_end, frame->failure,
+      rg_node_info (frame->lift->code.game, frame->path_end)->count[RG_OUT] ==
+          0)
+    rg_edge_add (frame->lift->code.game, frame->path_end, frame->failure,
                  rg_skip ());
   frame->failure = next;
   frame->path_end = tuple_node;

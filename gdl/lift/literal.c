@@ -150,7 +150,8 @@ make_element (const LiftFrame *frame, const LiftBody *body,
               const DlLiteral *literal, guint column)
 {
   const LiftTable *table = lift_table (frame->lift, literal->name);
-  const RgExpr *expr = rg_expr_name (frame->lift->game, table->maps[column]);
+  const RgExpr *expr =
+      rg_expr_name (frame->lift->code.game, table->maps[column]);
   for (guint a = 0; a < literal->n; a++) {
     if (is_value_column (table, a))
       continue;
@@ -206,7 +207,7 @@ test_other_values (LiftFrame *frame, const LiftBody *body,
     if (differs == at)
       break;
     if (next == G_MAXUINT && failure != RG_NONE)
-      rg_edge_add (frame->lift->game, at, failure,
+      rg_edge_add (frame->lift->code.game, at, failure,
                    rg_compare (TRUE, stored.expr, operand.expr));
     else if (next != G_MAXUINT)
       at = lift_add_comparison (frame, at, TRUE, &stored, &operand);
@@ -229,12 +230,12 @@ test_fluent (LiftFrame *frame, const LiftBody *body, const DlLiteral *literal,
     return lift_add_edge (
         frame, at,
         lift_make_comparison (frame, make_element (frame, body, literal, first),
-                              holds, frame->lift->one));
+                              holds, frame->lift->code.one));
   if (is_ignored (body, literal, first))
     return lift_add_edge (
         frame, at,
         lift_make_comparison (frame, make_element (frame, body, literal, first),
-                              !holds, frame->lift->none));
+                              !holds, frame->lift->code.none));
   if (!holds &&
       find_next_tested_column (body, literal, table, first) != G_MAXUINT)
     return test_other_values (frame, body, literal, at);
@@ -318,7 +319,7 @@ bind_value (LiftFrame *frame, LiftBody *body, guint i, guint a, RgNode at)
   if (a == lift_first_value_column (lift_table (lift, literal->name)))
     at = lift_add_edge (
         frame, at,
-        lift_make_comparison (frame, stored.expr, FALSE, lift->none));
+        lift_make_comparison (frame, stored.expr, FALSE, lift->code.none));
   if (!lift_is_needed (body, i, dl_number (*argument)) &&
       !occurs_later (literal, a))
     return at;
@@ -330,7 +331,7 @@ bind_value (LiftFrame *frame, LiftBody *body, guint i, guint a, RgNode at)
   lift_allocate_local (frame, body, dl_number (*argument));
   return lift_add_edge (
       frame, at,
-      rg_assign (rg_expr_name (lift->game,
+      rg_assign (rg_expr_name (lift->code.game,
                                body->slots[dl_number (*argument)].variable),
                  stored.expr));
 }
@@ -363,7 +364,8 @@ static const RgExpr *
 make_access_by_role (const LiftFrame *frame, RgName map,
                      const LiftOperand *role)
 {
-  return lift_make_access (frame, rg_expr_name (frame->lift->game, map), role);
+  return lift_make_access (frame, rg_expr_name (frame->lift->code.game, map),
+                           role);
 }
 
 /* Binds an argument of a `does` literal to the stored argument of the role's
@@ -391,7 +393,7 @@ bind_action_argument (LiftFrame *frame, LiftBody *body, guint i, guint a,
   lift_allocate_local (frame, body, dl_number (*argument));
   return lift_add_edge (
       frame, at,
-      rg_assign (rg_expr_name (frame->lift->game,
+      rg_assign (rg_expr_name (frame->lift->code.game,
                                body->slots[dl_number (*argument)].variable),
                  element));
 }
@@ -411,10 +413,11 @@ add_positive_does (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
                               lift_table (lift, lift->role)->domains[0]);
   if (at == RG_NONE)
     return at;
-  at = lift_add_edge (frame, at,
-                      lift_make_comparison (
-                          frame, make_access_by_role (frame, lift->does, &role),
-                          TRUE, table->name));
+  at = lift_add_edge (
+      frame, at,
+      lift_make_comparison (frame,
+                            make_access_by_role (frame, lift->code.does, &role),
+                            TRUE, table->name));
   for (guint a = 1; a < literal->n; a++)
     at = bind_action_argument (
         frame, body, i, a, make_access_by_role (frame, table->maps[a], &role),

@@ -47,7 +47,7 @@ static const RgExpr *
 make_entry (const LiftFrame *frame, const LiftBody *body,
             const DlLiteral *literal, const LiftColumnUse *columns, RgName map)
 {
-  const RgExpr *expr = rg_expr_name (frame->lift->game, map);
+  const RgExpr *expr = rg_expr_name (frame->lift->code.game, map);
   for (guint a = 0; a < literal->n; a++) {
     if (columns[a].kind != LIFT_KEY)
       continue;
@@ -66,7 +66,7 @@ make_ranked_entry (const LiftFrame *frame, const LiftBody *body,
                    RgName map, const RgExpr *rank)
 {
   const RgExpr *expr = make_entry (frame, body, literal, columns, map);
-  return rank ? rg_expr_access (frame->lift->game, expr, rank) : expr;
+  return rank ? rg_expr_access (frame->lift->code.game, expr, rank) : expr;
 }
 
 /* Tests literal i, which has no outputs. */
@@ -83,7 +83,7 @@ test_static (LiftFrame *frame, const LiftBody *body, guint i,
       frame, at,
       lift_make_comparison (
           frame, make_entry (frame, body, literal, columns, static_map->test),
-          holds, frame->lift->one));
+          holds, frame->lift->code.one));
 }
 
 /* Assigns any rank to the variable `rank`, or loops over all ranks. */
@@ -95,7 +95,8 @@ choose_rank (LiftFrame *frame, RgNode at, const RgExpr *rank,
   if (frame->failure == RG_NONE)
     return lift_add_edge (
         frame, at,
-        rg_assign_any (rank, rg_type_name (lift->game, static_map->rank_type)));
+        rg_assign_any (rank,
+                       rg_type_name (lift->code.game, static_map->rank_type)));
   return lift_add_loop_over (frame, at, rank, lift_get_rank (lift, 0),
                              lift_get_rank (lift, static_map->ranks - 1),
                              lift_get_next_ranks (lift, static_map->ranks));
@@ -109,7 +110,7 @@ bind_static (LiftFrame *frame, LiftBody *body, guint i,
              RgNode at)
 {
   const DlLiteral *literal = &body->rule->body[i];
-  RgGame *game = frame->lift->game;
+  RgGame *game = frame->lift->code.game;
   if (static_map->ranks == 0)
     return RG_NONE;
   if (static_map->set != G_MAXUINT)
@@ -128,7 +129,7 @@ bind_static (LiftFrame *frame, LiftBody *body, guint i,
         lift_make_comparison (frame,
                               make_ranked_entry (frame, body, literal, columns,
                                                  static_map->test, rank),
-                              TRUE, frame->lift->one));
+                              TRUE, frame->lift->code.one));
   const RgExpr **exprs = g_new (const RgExpr *, literal->n);
   for (guint a = 0; a < literal->n; a++) {
     if (static_map->values[a] != RG_NO_NAME)

@@ -68,18 +68,18 @@ lift_add_goals (LiftTurns *turns, const GArray *goals)
       const RgNode holds =
           lift_add_check_fork (frame, &no_body, &goal, at, &fails);
       if (holds != RG_NONE)
-        rg_edge_add (lift->game, holds, role_end,
-                     lift_assign_element (lift, lift->game->goals,
+        rg_edge_add (lift->code.game, holds, role_end,
+                     lift_assign_element (lift, lift->code.game->goals,
                                           lift_get_role_symbol (lift, r),
                                           lift_get_symbol (lift, value)));
       at = fails;
     }
-    rg_edge_add (lift->game, at, role_end, rg_skip ());
+    rg_edge_add (lift->code.game, at, role_end, rg_skip ());
     at = role_end;
   }
-  rg_edge_add (
-      lift->game, at, lift->game->end,
-      lift_assign_symbol (lift, lift->game->player, lift->game->keeper));
+  rg_edge_add (lift->code.game, at, lift->code.game->end,
+               lift_assign_symbol (lift, lift->code.game->player,
+                                   lift->code.game->keeper));
 }
 
 RgNode
@@ -139,13 +139,13 @@ lift_add_stuck_test (LiftTurns *turns, RgNode at, guint role)
   const RgNode begin = lift_add_node (frame, "some_begin");
   const RgNode end = lift_add_node (frame, "some_end");
   lift_add_legal_action_test (turns, role, G_MAXUINT, begin, end);
-  if (rg_node_info (lift->game, begin)->count[RG_OUT] == 0) {
-    rg_edge_add (lift->game, at, turns->goals_node, rg_skip ());
+  if (rg_node_info (lift->code.game, begin)->count[RG_OUT] == 0) {
+    rg_edge_add (lift->code.game, at, turns->goals_node, rg_skip ());
     return lift_add_node (frame, "never");
   }
   const RgNode not_stuck =
       lift_add_edge (frame, at, rg_check_reachable (TRUE, begin, end));
-  rg_edge_add (lift->game, at, turns->goals_node,
+  rg_edge_add (lift->code.game, at, turns->goals_node,
                rg_check_reachable (FALSE, begin, end));
   return not_stuck;
 }

@@ -8,8 +8,9 @@
 RgNode
 lift_add_node (LiftFrame *frame, const char *word)
 {
-  return word ? gdl_add_node (frame->lift->names, "%s_%s", frame->prefix, word)
-              : gdl_add_node (frame->lift->names, "%s", frame->prefix);
+  return word ? gdl_add_node (frame->lift->code.names, "%s_%s", frame->prefix,
+                              word)
+              : gdl_add_node (frame->lift->code.names, "%s", frame->prefix);
 }
 
 /* Returns the negation of a comparison or a check. */
@@ -30,11 +31,11 @@ lift_add_edge (LiftFrame *frame, RgNode from, RgAction action)
   const RgNode to = lift_add_node (frame, NULL);
   if (frame->failure != RG_NONE) {
     if (rg_action_is_comparison (&action) || rg_action_is_check (&action))
-      rg_edge_add (frame->lift->game, from, frame->failure,
+      rg_edge_add (frame->lift->code.game, from, frame->failure,
                    negate_test (action));
     frame->path_end = to;
   }
-  frame->last_edge = rg_edge_add (frame->lift->game, from, to, action);
+  frame->last_edge = rg_edge_add (frame->lift->code.game, from, to, action);
   lift_count_edge (frame->lift);
   return to;
 }
@@ -50,7 +51,7 @@ RgNode
 lift_assign_all (LiftFrame *frame, RgNode at, const LiftSlot *slots,
                  const RgExpr **values, guint n)
 {
-  RgGame *game = frame->lift->game;
+  RgGame *game = frame->lift->code.game;
   for (guint i = 0; i < n; i++) {
     for (guint k = 0; values[i] && k < i; k++) {
       if (!values[k] || !is_variable_of (values[i], &slots[k]) ||
@@ -77,7 +78,7 @@ lift_assign_all (LiftFrame *frame, RgNode at, const LiftSlot *slots,
 void
 lift_connect (LiftFrame *frame, RgNode at, RgNode to)
 {
-  RgGame *game = frame->lift->game;
+  RgGame *game = frame->lift->code.game;
   if (at == RG_NONE || at == to)
     return;
   const RgNodeInfo *info = rg_node_info (game, at);
@@ -125,13 +126,14 @@ take_free_local (LiftFrame *frame, RgName type, RgName first, const char *name)
   GString *spelled = g_string_new (NULL);
   for (const char *c = name; *c; c++)
     g_string_append_c (spelled, g_ascii_isalnum (*c) ? *c : '_');
-  const LiftLocal local = {gdl_make_variable_name (frame->lift->names, "%s_%s",
-                                                   frame->prefix, spelled->str),
+  const LiftLocal local = {gdl_make_variable_name (frame->lift->code.names,
+                                                   "%s_%s", frame->prefix,
+                                                   spelled->str),
                            type, first, TRUE};
   g_string_free (spelled, TRUE);
-  rg_add_variable (frame->lift->game, local.name,
-                   rg_type_name (frame->lift->game, type),
-                   rg_value_name (frame->lift->game, first));
+  rg_add_variable (frame->lift->code.game, local.name,
+                   rg_type_name (frame->lift->code.game, type),
+                   rg_value_name (frame->lift->code.game, first));
   g_array_append_val (frame->locals, local);
   return local.name;
 }
@@ -155,7 +157,7 @@ lift_reset_locals (LiftFrame *frame, RgNode at)
 {
   for (guint i = 0; i < frame->locals->len; i++) {
     const LiftLocal *local = &g_array_index (frame->locals, LiftLocal, i);
-    RgGame *game = frame->lift->game;
+    RgGame *game = frame->lift->code.game;
     at = lift_add_edge (frame, at,
                         rg_assign (rg_expr_name (game, local->name),
                                    rg_expr_name (game, local->first)));
@@ -185,10 +187,10 @@ lift_get_operand (const LiftFrame *frame, const LiftBody *body,
   const LiftSlot *slot =
       dl_is_variable (*argument) ? &body->slots[dl_number (*argument)] : NULL;
   if (slot && !slot->constant)
-    return (LiftOperand){.expr =
-                             rg_expr_name (frame->lift->game, slot->variable),
-                         .type = slot->type,
-                         .domain = slot->domain};
+    return (LiftOperand){
+        .expr = rg_expr_name (frame->lift->code.game, slot->variable),
+        .type = slot->type,
+        .domain = slot->domain};
   const LiftValue value = slot ? slot->value : dl_number (*argument);
   return (LiftOperand){.constant = TRUE,
                        .value = value,
@@ -211,7 +213,8 @@ RgAction
 lift_make_comparison (const LiftFrame *frame, const RgExpr *expr,
                       gboolean equal, RgName symbol)
 {
-  return rg_compare (equal, expr, rg_expr_name (frame->lift->game, symbol));
+  return rg_compare (equal, expr,
+                     rg_expr_name (frame->lift->code.game, symbol));
 }
 
 RgNode
@@ -234,10 +237,11 @@ lift_add_membership_test (LiftFrame *frame, RgNode at, const RgExpr *expr,
   const RgName map = lift_get_membership_map (lift, type, set);
   return lift_add_edge (
       frame, at,
-      lift_make_comparison (
-          frame,
-          rg_expr_access (lift->game, rg_expr_name (lift->game, map), expr),
-          TRUE, lift->one));
+      lift_make_comparison (frame,
+                            rg_expr_access (lift->code.game,
+                                            rg_expr_name (lift->code.game, map),
+                                            expr),
+                            TRUE, lift->code.one));
 }
 
 RgNode
@@ -277,7 +281,7 @@ const RgExpr *
 lift_make_access (const LiftFrame *frame, const RgExpr *map,
                   const LiftOperand *index)
 {
-  return rg_expr_access (frame->lift->game, map, index->expr);
+  return rg_expr_access (frame->lift->code.game, map, index->expr);
 }
 
 /* -- loops ----------------------------------------------------------------- */
@@ -286,7 +290,7 @@ RgNode
 lift_add_loop_over (LiftFrame *frame, RgNode at, const RgExpr *expr,
                     RgName first, RgName last, RgName successor)
 {
-  RgGame *game = frame->lift->game;
+  RgGame *game = frame->lift->code.game;
   at = lift_add_edge (frame, at, rg_assign (expr, rg_expr_name (game, first)));
   if (at == RG_NONE || first == last)
     return at;
@@ -313,7 +317,7 @@ loop_over_type (LiftFrame *frame, RgNode at, const LiftBody *body,
   Lift *lift = frame->lift;
   const LiftSlot *slot = &body->slots[variable];
   const LiftType *type = lift_type_at (lift, slot->type);
-  const RgExpr *expr = rg_expr_name (lift->game, slot->variable);
+  const RgExpr *expr = rg_expr_name (lift->code.game, slot->variable);
   at = lift_add_loop_over (frame, at, expr, lift_get_symbol (lift, type->first),
                            lift_get_symbol (lift, type->last),
                            lift_get_successor_map (lift, slot->type));
@@ -348,7 +352,7 @@ lift_choose_any_of (LiftFrame *frame, RgNode at, LiftBody *body, guint variable,
   return lift_add_edge (
       frame, at,
       rg_assign_any (
-          rg_expr_name (frame->lift->game, body->slots[variable].variable),
+          rg_expr_name (frame->lift->code.game, body->slots[variable].variable),
           lift_get_type_name (frame->lift, type)));
 }
 

@@ -48,7 +48,7 @@ append_element (Picture *picture)
   const LiftTable *table = picture->table;
   GArray *arguments = g_array_new (FALSE, FALSE, sizeof (GdlTerm));
   GdlPictureVariable element = picture->element;
-  element.place = rg_expr_name (lift->game, picture->map);
+  element.place = rg_expr_name (lift->code.game, picture->map);
   element.constant = G_MAXUINT32;
   for (guint c = 0; c < table->n; c++) {
     const GdlTerm term = lift_term (lift, picture->row[c]);
@@ -57,7 +57,7 @@ append_element (Picture *picture)
       element.constant &= ~(1u << MIN (arguments->len, 31));
     else
       element.place =
-          rg_expr_access (lift->game, element.place,
+          rg_expr_access (lift->code.game, element.place,
                           lift_get_symbol_expr (lift, picture->row[c]));
     if (is_value || !append_square (lift->terms, term, arguments))
       g_array_append_val (arguments, term);
@@ -110,7 +110,8 @@ are_owners (Lift *lift, const LiftTable *table, guint column)
   const RgType *type = lift_make_state_type (lift, table, column);
   while (type->kind == RG_TYPE_ARROW)
     type = type->target;
-  return rg_board_are_owners (lift->game, rg_type_resolve (lift->game, type));
+  return rg_board_are_owners (lift->code.game,
+                              rg_type_resolve (lift->code.game, type));
 }
 
 /* Appends the elements of a fluent's map, and the map of its second value
@@ -149,6 +150,6 @@ lift_add_picture (Lift *lift)
     if (table->kind == LIFT_FLUENT && table->possible && is_small (lift, table))
       append_table (lift, table, picture_variables);
   }
-  gdl_add_picture (lift->names, picture_variables);
+  gdl_add_picture (lift->code.names, picture_variables);
   g_array_free (picture_variables, TRUE);
 }

@@ -36,10 +36,10 @@ lift_new (const GdlProgram *program, const GdlMapOptions *options)
   lift->values = g_array_new (FALSE, FALSE, sizeof (GdlTerm));
   lift->value_of = g_array_new (FALSE, FALSE, sizeof (LiftValue));
   lift->n_words = rg_bits_words (LIFT_MAX_VALUES);
-  lift->types = g_array_new (FALSE, FALSE, sizeof (LiftType));
-  lift->checks = g_ptr_array_new ();
+  lift->code.types = g_array_new (FALSE, FALSE, sizeof (LiftType));
+  lift->code.checks = g_ptr_array_new ();
   lift->memo = g_hash_table_new (lift_memo_hash, lift_memo_equal);
-  lift->instances =
+  lift->code.instances =
       g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   return lift;
 }
@@ -52,14 +52,14 @@ lift_free (Lift *lift)
     g_array_free (lift_table (lift, t)->tuples, TRUE);
   }
   g_ptr_array_free (lift->tables, TRUE);
-  g_ptr_array_free (lift->checks, TRUE);
+  g_ptr_array_free (lift->code.checks, TRUE);
   g_hash_table_unref (lift->by_name);
-  g_hash_table_unref (lift->instances);
+  g_hash_table_unref (lift->code.instances);
   g_hash_table_unref (lift->memo);
   g_array_free (lift->values, TRUE);
   g_array_free (lift->value_of, TRUE);
-  g_array_free (lift->types, TRUE);
-  g_free (lift->check_ends);
+  g_array_free (lift->code.types, TRUE);
+  g_free (lift->code.check_ends);
   rg_arena_free (lift->arena);
   gdl_store_free (lift->store);
   g_free (lift);
@@ -131,7 +131,7 @@ name_values (Lift *lift, const GdlGround *ground)
     is_named[lift_term (lift, v)] = TRUE;
   for (guint i = 0; i < functors->len; i++)
     is_named[g_array_index (functors, GdlTerm, i)] = TRUE;
-  GdlNames *names = gdl_names_new_for_terms (lift->game, ground, is_named);
+  GdlNames *names = gdl_names_new_for_terms (lift->code.game, ground, is_named);
   g_array_free (functors, TRUE);
   g_free (is_named);
   return names;
@@ -143,21 +143,21 @@ static void
 make_game (Lift *lift, GString **table)
 {
   const GdlGround ground = {.program = lift->program};
-  lift->names = name_values (lift, &ground);
+  lift->code.names = name_values (lift, &ground);
   if (lift->options->origins)
-    gdl_record_origins (lift->names);
-  lift->zero = rg_intern (lift->game, "0");
-  lift->one = rg_intern (lift->game, "1");
-  lift->none = gdl_make_variable_name (lift->names, "none");
-  lift->check_ends = g_new (RgNode, lift->tables->len + 2);
+    gdl_record_origins (lift->code.names);
+  lift->code.zero = rg_intern (lift->code.game, "0");
+  lift->code.one = rg_intern (lift->code.game, "1");
+  lift->code.none = gdl_make_variable_name (lift->code.names, "none");
+  lift->code.check_ends = g_new (RgNode, lift->tables->len + 2);
   for (guint i = 0; i < lift->tables->len + 2; i++)
-    lift->check_ends[i] = RG_NONE;
+    lift->code.check_ends[i] = RG_NONE;
   lift_add_turns (lift);
   lift_hoist_tags (lift);
-  gdl_add_origins (lift->names);
+  gdl_add_origins (lift->code.names);
   if (table && !lift->refused)
-    *table = gdl_print_names (lift->names);
-  gdl_names_free (lift->names);
+    *table = gdl_print_names (lift->code.names);
+  gdl_names_free (lift->code.names);
 }
 
 /* Whether some role is not `random`. */
@@ -338,17 +338,17 @@ run_later_stages (Context *context, Lift *lift,
     lift_store_relations (lift);
   if (!lift->refused)
     lift_unfold_tests (lift);
-  lift->game = rg_game_new ();
+  lift->code.game = rg_game_new ();
   if (!lift->refused)
     make_game (lift, context->wants_names ? &names : NULL);
   if (!lift->refused) {
     candidate.rank = count_open_fluents (lift) > 0;
-    candidate.cost = rg_n_edges (lift->game);
+    candidate.cost = rg_n_edges (lift->code.game);
     candidate.result =
-        g_memdup2 (&(Result){lift->game, names}, sizeof (Result));
+        g_memdup2 (&(Result){lift->code.game, names}, sizeof (Result));
   } else {
-    rg_game_free (lift->game);
-    if (lift->n_edges > MIN (LIFT_MAX_EDGES, lift->options->limit))
+    rg_game_free (lift->code.game);
+    if (lift->code.n_edges > MIN (LIFT_MAX_EDGES, lift->options->limit))
       candidate.cost = HUGE_VAL;
   }
   if (lift == context->default_lift) {

@@ -25,7 +25,7 @@ static const RgType *
 get_value_type (Lift *lift, const LiftTable *table, guint column)
 {
   if (column == table->n)
-    return rg_type_name (lift->game, rg_intern (lift->game, "Bool"));
+    return rg_type_name (lift->code.game, rg_intern (lift->code.game, "Bool"));
   const guint type = get_column_type (lift, table, column);
   return column == lift_first_value_column (table)
              ? lift_get_type_or_none (lift, type)
@@ -40,7 +40,8 @@ lift_make_state_type (Lift *lift, const LiftTable *table, guint column)
     if (table->values >> i & 1)
       continue;
     const guint key = get_column_type (lift, table, i);
-    type = rg_type_arrow (lift->game, lift_get_type_name (lift, key), type);
+    type =
+        rg_type_arrow (lift->code.game, lift_get_type_name (lift, key), type);
   }
   return type;
 }
@@ -59,13 +60,14 @@ add_fluent (Lift *lift, guint t)
        c = lift_next_value_column (table, c)) {
     const RgType *type = lift_make_state_type (lift, table, c);
     const RgValue *value = lift_make_initial_value (lift, t, c);
-    table->maps[c] = gdl_make_variable_name (lift->names, "%s", text);
+    table->maps[c] = gdl_make_variable_name (lift->code.names, "%s", text);
     table->next_maps[c] = table->maps[c];
-    rg_add_variable (lift->game, table->maps[c], type, value);
+    rg_add_variable (lift->code.game, table->maps[c], type, value);
     if (table->stored)
       continue;
-    table->next_maps[c] = gdl_make_variable_name (lift->names, "next_%s", text);
-    rg_add_variable (lift->game, table->next_maps[c], type, value);
+    table->next_maps[c] =
+        gdl_make_variable_name (lift->code.names, "next_%s", text);
+    rg_add_variable (lift->code.game, table->next_maps[c], type, value);
   }
   g_free (text);
 }
@@ -83,14 +85,14 @@ add_does (Lift *lift, guint t)
     const RgEntry entry = {
         RG_NO_NAME,
         rg_value_name (
-            lift->game,
+            lift->code.game,
             lift_get_symbol (lift, lift_type_at (lift, type)->first))};
-    table->maps[i] = gdl_make_variable_name (lift->names, "%s", base);
-    rg_add_variable (lift->game, table->maps[i],
-                     rg_type_arrow (lift->game,
-                                    lift_get_type_name (lift, lift->roles),
+    table->maps[i] = gdl_make_variable_name (lift->code.names, "%s", base);
+    rg_add_variable (lift->code.game, table->maps[i],
+                     rg_type_arrow (lift->code.game,
+                                    lift_get_type_name (lift, lift->code.roles),
                                     lift_get_type_name (lift, type)),
-                     rg_value_map (lift->game, &entry, 1));
+                     rg_value_map (lift->code.game, &entry, 1));
     g_free (base);
   }
   g_free (text);
@@ -107,22 +109,23 @@ add_functors (Lift *lift)
     if (table->kind != LIFT_ACTION || !table->possible)
       continue;
     char *text = lift_make_table_text (lift, table);
-    table->name = gdl_make_variable_name (lift->names, "%s", text);
+    table->name = gdl_make_variable_name (lift->code.names, "%s", text);
     g_array_append_val (symbols, table->name);
     g_free (text);
   }
   if (symbols->len > 0) {
-    gdl_add_set_type (lift->game, "does_t", symbols);
+    gdl_add_set_type (lift->code.game, "does_t", symbols);
     const RgEntry entry = {
         RG_NO_NAME,
-        rg_value_name (lift->game, g_array_index (symbols, RgName, 0))};
-    lift->does = gdl_make_variable_name (lift->names, "does");
+        rg_value_name (lift->code.game, g_array_index (symbols, RgName, 0))};
+    lift->code.does = gdl_make_variable_name (lift->code.names, "does");
     rg_add_variable (
-        lift->game, lift->does,
-        rg_type_arrow (
-            lift->game, lift_get_type_name (lift, lift->roles),
-            rg_type_name (lift->game, rg_intern (lift->game, "does_t"))),
-        rg_value_map (lift->game, &entry, 1));
+        lift->code.game, lift->code.does,
+        rg_type_arrow (lift->code.game,
+                       lift_get_type_name (lift, lift->code.roles),
+                       rg_type_name (lift->code.game,
+                                     rg_intern (lift->code.game, "does_t"))),
+        rg_value_map (lift->code.game, &entry, 1));
   }
   g_array_free (symbols, TRUE);
 }

@@ -82,8 +82,8 @@ add_rows (Rows *rows)
   LiftValue *tuple = g_new (LiftValue, n + 1);
   const guint n_tuples =
       n > 0 ? rows->table->tuples->len / n : (guint)rows->table->has_tuples;
-  rows->lift->n_rows += n_tuples;
-  if (rows->lift->n_rows > GDL_RETRY)
+  rows->lift->code.n_rows += n_tuples;
+  if (rows->lift->code.n_rows > GDL_RETRY)
     lift_refuse (rows->lift, NULL, "static relations are too large");
   for (guint t = 0; t < n_tuples && !rows->lift->refused; t++) {
     for (guint i = 0; i < n; i++)
@@ -151,11 +151,11 @@ typedef struct {
 static const RgValue *
 make_leaf (const Rows *rows, const LeafValue *leaf, guint row)
 {
-  RgGame *game = rows->lift->game;
+  RgGame *game = rows->lift->code.game;
   return rg_value_name (
       game,
       leaf->column == G_MAXUINT
-          ? rows->lift->one
+          ? rows->lift->code.one
           : lift_get_symbol (rows->lift, get_row (rows, row)[leaf->column]));
 }
 
@@ -163,7 +163,7 @@ make_leaf (const Rows *rows, const LeafValue *leaf, guint row)
 static const RgValue *
 make_empty_map (const Rows *rows, const LeafValue *leaf, guint depth)
 {
-  RgGame *game = rows->lift->game;
+  RgGame *game = rows->lift->code.game;
   const RgValue *value = rg_value_name (game, leaf->no_value);
   for (; depth > 0; depth--) {
     const RgEntry entry = {RG_NO_NAME, value};
@@ -178,7 +178,7 @@ static const RgValue *
 make_map (const Rows *rows, const LeafValue *leaf, guint k, guint first,
           guint end)
 {
-  RgGame *game = rows->lift->game;
+  RgGame *game = rows->lift->code.game;
   const guint depth = rows->n_keys + leaf->has_rank;
   if (k == depth)
     return make_leaf (rows, leaf, first);
@@ -214,19 +214,21 @@ add_constant (const Rows *rows, const LiftStaticMap *static_map,
   Lift *lift = rows->lift;
   const RgType *type = target;
   if (leaf->has_rank)
-    type = rg_type_arrow (
-        lift->game, rg_type_name (lift->game, static_map->rank_type), type);
+    type = rg_type_arrow (lift->code.game,
+                          rg_type_name (lift->code.game, static_map->rank_type),
+                          type);
   for (guint k = rows->n_keys; k-- > 0;)
     type = rg_type_arrow (
-        lift->game, lift_get_type_name (lift, rows->columns[rows->keys[k]].id),
-        type);
+        lift->code.game,
+        lift_get_type_name (lift, rows->columns[rows->keys[k]].id), type);
   char *text = lift_make_table_text (lift, rows->table);
-  const RgName name = leaf->column == G_MAXUINT
-                          ? gdl_make_variable_name (lift->names, "%s", text)
-                          : gdl_make_variable_name (lift->names, "%s_to_%u",
-                                                    text, leaf->column + 1);
+  const RgName name =
+      leaf->column == G_MAXUINT
+          ? gdl_make_variable_name (lift->code.names, "%s", text)
+          : gdl_make_variable_name (lift->code.names, "%s_to_%u", text,
+                                    leaf->column + 1);
   g_free (text);
-  rg_add_constant (lift->game, name, type,
+  rg_add_constant (lift->code.game, name, type,
                    make_map (rows, leaf, 0, 0, rows->n_rows));
   return name;
 }
@@ -262,8 +264,8 @@ has_all_keys (const Rows *rows, gboolean all_ranks, guint ranks)
 static RgName
 add_flags (const Rows *rows, const LiftStaticMap *static_map, gboolean has_rank)
 {
-  RgGame *game = rows->lift->game;
-  const LeafValue leaf = {G_MAXUINT, has_rank, rows->lift->zero};
+  RgGame *game = rows->lift->code.game;
+  const LeafValue leaf = {G_MAXUINT, has_rank, rows->lift->code.zero};
   return add_constant (rows, static_map, &leaf,
                        rg_type_name (game, rg_intern (game, "Bool")));
 }
@@ -399,10 +401,11 @@ lift_get_static_map (Lift *lift, guint table, const LiftColumnUse *columns)
   g_string_append_printf (key, " %u", table);
   for (guint i = 0; i < lift_table (lift, table)->n; i++)
     g_string_append_printf (key, " %u:%u", columns[i].kind, columns[i].id);
-  LiftStaticMap *static_map = g_hash_table_lookup (lift->instances, key->str);
+  LiftStaticMap *static_map =
+      g_hash_table_lookup (lift->code.instances, key->str);
   if (!static_map) {
     static_map = make_static_map (lift, lift_table (lift, table), columns);
-    g_hash_table_insert (lift->instances, g_strdup (key->str), static_map);
+    g_hash_table_insert (lift->code.instances, g_strdup (key->str), static_map);
   }
   g_string_free (key, TRUE);
   return static_map->ranks > GDL_LIST ? NULL : static_map;
@@ -412,9 +415,9 @@ RgName
 lift_get_no_value (Lift *lift, const LiftTable *table, guint column)
 {
   if (column == table->n)
-    return lift->zero;
+    return lift->code.zero;
   return column == lift_first_value_column (table)
-             ? lift->none
+             ? lift->code.none
              : lift_get_symbol (
                    lift, lift_set_find_first (lift, table->domains[column]));
 }

@@ -233,7 +233,7 @@ static const gboolean *
 find_implying_tables (Lift *lift, guint action)
 {
   char *key = g_strdup_printf ("implying %u %u", action, lift->tables->len);
-  gboolean *implying = g_hash_table_lookup (lift->instances, key);
+  gboolean *implying = g_hash_table_lookup (lift->code.instances, key);
   if (implying) {
     g_free (key);
     return implying;
@@ -251,7 +251,7 @@ find_implying_tables (Lift *lift, guint action)
       }
     }
   }
-  g_hash_table_insert (lift->instances, key, implying);
+  g_hash_table_insert (lift->code.instances, key, implying);
   return implying;
 }
 

@@ -9,13 +9,13 @@
 RgName
 lift_get_symbol (const Lift *lift, LiftValue value)
 {
-  return gdl_symbol (lift->names, lift_term (lift, value));
+  return gdl_symbol (lift->code.names, lift_term (lift, value));
 }
 
 const RgExpr *
 lift_get_symbol_expr (const Lift *lift, LiftValue value)
 {
-  return rg_expr_name (lift->game, lift_get_symbol (lift, value));
+  return rg_expr_name (lift->code.game, lift_get_symbol (lift, value));
 }
 
 char *
@@ -46,10 +46,10 @@ static RgName
 make_type_name (Lift *lift, const char *text)
 {
   char *base = gdl_spell_text (text);
-  RgName name = rg_intern (lift->game, base);
-  for (guint i = 2; rg_find_type (lift->game, name); i++) {
+  RgName name = rg_intern (lift->code.game, base);
+  for (guint i = 2; rg_find_type (lift->code.game, name); i++) {
     char *numbered = g_strdup_printf ("%s_%u", base, i);
-    name = rg_intern (lift->game, numbered);
+    name = rg_intern (lift->code.game, numbered);
     g_free (numbered);
   }
   g_free (base);
@@ -63,14 +63,15 @@ add_type (Lift *lift, const char *base, const LiftType *type, gboolean or_none)
 {
   GArray *symbols = g_array_new (FALSE, FALSE, sizeof (RgName));
   if (or_none)
-    g_array_append_val (symbols, lift->none);
+    g_array_append_val (symbols, lift->code.none);
   for (guint i = 0; i < type->n; i++) {
     const RgName symbol = lift_get_symbol (lift, type->values[i]);
     g_array_append_val (symbols, symbol);
   }
   const RgName name = make_type_name (lift, base);
-  rg_add_type (lift->game, name,
-               rg_type_set (lift->game, (const RgName *)(gpointer)symbols->data,
+  rg_add_type (lift->code.game, name,
+               rg_type_set (lift->code.game,
+                            (const RgName *)(gpointer)symbols->data,
                             symbols->len));
   g_array_free (symbols, TRUE);
   return name;
@@ -79,7 +80,7 @@ add_type (Lift *lift, const char *base, const LiftType *type, gboolean or_none)
 guint
 lift_get_type (Lift *lift, const RgBits *set, const char *base)
 {
-  for (guint i = 0; i < lift->types->len; i++) {
+  for (guint i = 0; i < lift->code.types->len; i++) {
     if (memcmp (lift_type_at (lift, i)->set, set,
                 sizeof (RgBits) * lift->n_words) == 0)
       return i;
@@ -92,14 +93,14 @@ lift_get_type (Lift *lift, const RgBits *set, const char *base)
   char *text = g_strdup_printf ("%s_t", base);
   type.name = add_type (lift, text, &type, FALSE);
   g_free (text);
-  g_array_append_val (lift->types, type);
-  return lift->types->len - 1;
+  g_array_append_val (lift->code.types, type);
+  return lift->code.types->len - 1;
 }
 
 const RgType *
 lift_get_type_name (Lift *lift, guint type)
 {
-  return rg_type_name (lift->game, lift_type_at (lift, type)->name);
+  return rg_type_name (lift->code.game, lift_type_at (lift, type)->name);
 }
 
 const RgType *
@@ -108,11 +109,11 @@ lift_get_type_or_none (Lift *lift, guint number)
   LiftType *type = lift_type_at (lift, number);
   if (type->or_none == RG_NO_NAME) {
     char *text =
-        g_strdup_printf ("%s_or_none", rg_text (lift->game, type->name));
+        g_strdup_printf ("%s_or_none", rg_text (lift->code.game, type->name));
     type->or_none = add_type (lift, text, type, TRUE);
     g_free (text);
   }
-  return rg_type_name (lift->game, type->or_none);
+  return rg_type_name (lift->code.game, type->or_none);
 }
 
 /* Adds a constant map with these entries (RgEntry), to which its default value
@@ -121,14 +122,14 @@ static RgName
 add_map (Lift *lift, const char *base, const RgType *source,
          const RgType *target, GArray *entries, RgName default_value)
 {
-  const RgEntry default_entry = {RG_NO_NAME,
-                                 rg_value_name (lift->game, default_value)};
+  const RgEntry default_entry = {
+      RG_NO_NAME, rg_value_name (lift->code.game, default_value)};
   g_array_append_val (entries, default_entry);
-  const RgName name = gdl_make_variable_name (lift->names, "%s", base);
-  rg_add_constant (lift->game, name, rg_type_arrow (lift->game, source, target),
-                   rg_value_map (lift->game,
-                                 (const RgEntry *)(gpointer)entries->data,
-                                 entries->len));
+  const RgName name = gdl_make_variable_name (lift->code.names, "%s", base);
+  rg_add_constant (
+      lift->code.game, name, rg_type_arrow (lift->code.game, source, target),
+      rg_value_map (lift->code.game, (const RgEntry *)(gpointer)entries->data,
+                    entries->len));
   return name;
 }
 
@@ -142,11 +143,12 @@ lift_get_successor_map (Lift *lift, guint number)
   for (guint i = 0; i + 1 < type->n; i++) {
     const RgEntry entry = {
         lift_get_symbol (lift, type->values[i]),
-        rg_value_name (lift->game,
+        rg_value_name (lift->code.game,
                        lift_get_symbol (lift, type->values[i + 1]))};
     g_array_append_val (entries, entry);
   }
-  char *text = g_strdup_printf ("after_%s", rg_text (lift->game, type->name));
+  char *text =
+      g_strdup_printf ("after_%s", rg_text (lift->code.game, type->name));
   const RgType *name = lift_get_type_name (lift, number);
   type->successor = add_map (lift, text, name, name, entries,
                              lift_get_symbol (lift, type->first));
@@ -163,7 +165,8 @@ lift_get_membership_map (Lift *lift, guint number, const RgBits *set)
   rg_bits_intersect (members, type->set, lift->n_words);
   const guint members_type = lift_get_type (lift, members, "part");
   char *key = g_strdup_printf ("member %u %u", number, members_type);
-  RgName name = GPOINTER_TO_UINT (g_hash_table_lookup (lift->instances, key));
+  RgName name =
+      GPOINTER_TO_UINT (g_hash_table_lookup (lift->code.instances, key));
   if (name != RG_NO_NAME) {
     g_free (key);
     return name;
@@ -171,18 +174,20 @@ lift_get_membership_map (Lift *lift, guint number, const RgBits *set)
   GArray *entries = g_array_new (FALSE, FALSE, sizeof (RgEntry));
   for (LiftValue v = 0; v < lift->values->len; v++) {
     const RgEntry entry = {lift_get_symbol (lift, v),
-                           rg_value_name (lift->game, lift->one)};
+                           rg_value_name (lift->code.game, lift->code.one)};
     if (rg_bits_has (members, v))
       g_array_append_val (entries, entry);
   }
   char *text = g_strdup_printf (
-      "is_%s", rg_text (lift->game, lift_type_at (lift, members_type)->name));
-  name = add_map (lift, text, lift_get_type_name (lift, number),
-                  rg_type_name (lift->game, rg_intern (lift->game, "Bool")),
-                  entries, lift->zero);
+      "is_%s",
+      rg_text (lift->code.game, lift_type_at (lift, members_type)->name));
+  name = add_map (
+      lift, text, lift_get_type_name (lift, number),
+      rg_type_name (lift->code.game, rg_intern (lift->code.game, "Bool")),
+      entries, lift->code.zero);
   g_free (text);
   g_array_free (entries, TRUE);
-  g_hash_table_insert (lift->instances, key, GUINT_TO_POINTER (name));
+  g_hash_table_insert (lift->code.instances, key, GUINT_TO_POINTER (name));
   return name;
 }
 
@@ -192,13 +197,14 @@ RgName
 lift_get_rank (Lift *lift, guint rank)
 {
   char *key = g_strdup_printf ("rank %u", rank);
-  RgName name = GPOINTER_TO_UINT (g_hash_table_lookup (lift->instances, key));
+  RgName name =
+      GPOINTER_TO_UINT (g_hash_table_lookup (lift->code.instances, key));
   if (name != RG_NO_NAME) {
     g_free (key);
     return name;
   }
-  name = gdl_make_variable_name (lift->names, "rank_%u", rank);
-  g_hash_table_insert (lift->instances, key, GUINT_TO_POINTER (name));
+  name = gdl_make_variable_name (lift->code.names, "rank_%u", rank);
+  g_hash_table_insert (lift->code.instances, key, GUINT_TO_POINTER (name));
   return name;
 }
 
@@ -207,15 +213,17 @@ lift_get_ranks (Lift *lift, guint n)
 {
   char *text = g_strdup_printf ("ranks_%u", n);
   char *key = g_strdup_printf ("ranks %u", n);
-  RgName name = GPOINTER_TO_UINT (g_hash_table_lookup (lift->instances, key));
+  RgName name =
+      GPOINTER_TO_UINT (g_hash_table_lookup (lift->code.instances, key));
   if (name == RG_NO_NAME) {
     RgName *symbols = g_new (RgName, n);
     for (guint i = 0; i < n; i++)
       symbols[i] = lift_get_rank (lift, i);
     name = make_type_name (lift, text);
-    rg_add_type (lift->game, name, rg_type_set (lift->game, symbols, n));
+    rg_add_type (lift->code.game, name,
+                 rg_type_set (lift->code.game, symbols, n));
     g_free (symbols);
-    g_hash_table_insert (lift->instances, g_strdup (key),
+    g_hash_table_insert (lift->code.instances, g_strdup (key),
                          GUINT_TO_POINTER (name));
   }
   g_free (key);
@@ -228,7 +236,8 @@ lift_get_next_ranks (Lift *lift, guint n)
 {
   const RgName type = lift_get_ranks (lift, n);
   char *key = g_strdup_printf ("after ranks %u", n);
-  RgName name = GPOINTER_TO_UINT (g_hash_table_lookup (lift->instances, key));
+  RgName name =
+      GPOINTER_TO_UINT (g_hash_table_lookup (lift->code.instances, key));
   if (name != RG_NO_NAME) {
     g_free (key);
     return name;
@@ -237,14 +246,14 @@ lift_get_next_ranks (Lift *lift, guint n)
   for (guint i = 0; i + 1 < n; i++) {
     const RgEntry entry = {
         lift_get_rank (lift, i),
-        rg_value_name (lift->game, lift_get_rank (lift, i + 1))};
+        rg_value_name (lift->code.game, lift_get_rank (lift, i + 1))};
     g_array_append_val (entries, entry);
   }
-  char *text = g_strdup_printf ("after_%s", rg_text (lift->game, type));
-  const RgType *ranks = rg_type_name (lift->game, type);
+  char *text = g_strdup_printf ("after_%s", rg_text (lift->code.game, type));
+  const RgType *ranks = rg_type_name (lift->code.game, type);
   name = add_map (lift, text, ranks, ranks, entries, lift_get_rank (lift, 0));
   g_free (text);
   g_array_free (entries, TRUE);
-  g_hash_table_insert (lift->instances, key, GUINT_TO_POINTER (name));
+  g_hash_table_insert (lift->code.instances, key, GUINT_TO_POINTER (name));
   return name;
 }

@@ -15,7 +15,7 @@ lift_refuse (Lift *lift, const GdlRule *blamed, const char *why)
 void
 lift_count_edge (Lift *lift)
 {
-  if (++lift->n_edges > MIN (LIFT_MAX_EDGES, lift->options->limit))
+  if (++lift->code.n_edges > MIN (LIFT_MAX_EDGES, lift->options->limit))
     lift_refuse (lift, NULL, "the lifted form would be too large");
 }
 

@@ -16,7 +16,7 @@ add_action_tags (LiftTurns *turns, RgNode at, guint role)
   LiftFrame *frame = &turns->frame;
   const RgNode end = lift_add_node (frame, "told");
   const RgExpr *mover =
-      rg_expr_name (lift->game, lift_get_role_symbol (lift, role));
+      rg_expr_name (lift->code.game, lift_get_role_symbol (lift, role));
   for (guint t = 0; t < lift->tables->len; t++) {
     const LiftTable *table = lift_table (lift, t);
     if (table->kind != LIFT_ACTION || !table->possible ||
@@ -27,21 +27,23 @@ add_action_tags (LiftTurns *turns, RgNode at, guint role)
         frame, at,
         lift_make_comparison (
             frame,
-            rg_expr_access (lift->game, rg_expr_name (lift->game, lift->does),
+            rg_expr_access (lift->code.game,
+                            rg_expr_name (lift->code.game, lift->code.does),
                             mover),
             TRUE, table->name));
     const GdlTerm name = gdl_intern_term (lift->terms, table->functor, NULL, 0);
-    branch =
-        lift_add_edge (frame, branch, rg_tag (gdl_symbol (lift->names, name)));
+    branch = lift_add_edge (frame, branch,
+                            rg_tag (gdl_symbol (lift->code.names, name)));
     for (guint i = 1; i < table->n; i++) {
       const guint type = lift_get_type (lift, table->domains[i], "part");
       const RgName variable = lift_take_local (frame, type, "tell");
       branch = lift_add_edge (
           frame, branch,
-          rg_assign (rg_expr_name (lift->game, variable),
-                     rg_expr_access (lift->game,
-                                     rg_expr_name (lift->game, table->maps[i]),
-                                     mover)));
+          rg_assign (
+              rg_expr_name (lift->code.game, variable),
+              rg_expr_access (lift->code.game,
+                              rg_expr_name (lift->code.game, table->maps[i]),
+                              mover)));
       branch = lift_add_edge (frame, branch, rg_tag_variable (variable));
     }
     lift_connect (frame, branch, end);
@@ -71,7 +73,7 @@ add_percept_tags (LiftTurns *turns, RgNode at, guint role, guint t)
   holds =
       lift_add_tags (frame, &loop.body, loop.literal.arguments, table, holds);
   lift_connect (frame, holds, end);
-  rg_edge_add (lift->game, fails, end, rg_skip ());
+  rg_edge_add (lift->code.game, fails, end, rg_skip ());
   frame->last_edge = RG_NONE;
   at = lift_loop_end (frame, &loop, end);
   lift_loop_clear (&loop);

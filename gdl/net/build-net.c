@@ -342,9 +342,9 @@ make_empty_net (const GdlGround *ground)
   const gsize n_actions = (gsize)ground->actions->len + 1;
   const GdlGateInfo yes = {GDL_CONSTANT, 0, 0, 0};
   net->ground = ground;
-  net->fuel = g_new (gint64, 1);
-  *net->fuel = GDL_SOLVER_FUEL;
-  net->proof_fuel = g_new (guint64, 1);
+  net->building.fuel = g_new (gint64, 1);
+  *net->building.fuel = GDL_SOLVER_FUEL;
+  net->building.proof_fuel = g_new (guint64, 1);
   net->trace = g_array_new (FALSE, FALSE, sizeof (guint64));
   net->variables = g_array_new (FALSE, FALSE, sizeof (GdlVariable));
   net->gates = g_array_new (FALSE, FALSE, sizeof (GdlGateInfo));
@@ -380,7 +380,8 @@ gdl_net_new (const GdlGround *ground, const GArray *groups, GArray *mutexes)
   add_roots (&builder);
   net->traversal = gdl_traversal_new (net);
   /* Proofs without the solver may take a twentieth of a second. */
-  *net->proof_fuel = MIN ((guint64)GDL_LIST * net->inputs->len, GDL_RETRY);
+  *net->building.proof_fuel =
+      MIN ((guint64)GDL_LIST * net->inputs->len, GDL_RETRY);
   g_free (builder.infos);
   g_free (builder.ref);
   return net;
@@ -399,18 +400,19 @@ gdl_find_role_variable (const GdlNet *net, guint role)
 void
 gdl_net_free (GdlNet *net)
 {
-  gpointer owned[] = {net->next,     net->legal,   net->goals,
-                      net->percepts, net->defined, net->cycles,
-                      net->variable, net->value,   net->external_support,
-                      net->played,   net->fuel,    net->proof_fuel};
+  gpointer owned[] = {
+      net->next,     net->legal,         net->goals,
+      net->percepts, net->defined,       net->cycles,
+      net->variable, net->value,         net->external_support,
+      net->played,   net->building.fuel, net->building.proof_fuel};
   for (guint i = 0; i < G_N_ELEMENTS (owned); i++)
     g_free (owned[i]);
   g_array_unref (net->trace);
   g_array_free (net->variables, TRUE);
   g_array_free (net->gates, TRUE);
   g_array_free (net->inputs, TRUE);
-  g_free (net->scratch);
-  rg_table_clear (&net->table);
+  g_free (net->building.scratch);
+  rg_table_clear (&net->building.table);
   gdl_traversal_free (net->traversal);
   gdl_implications_free (net->implications);
   g_free (net);

@@ -171,10 +171,10 @@ static guint
 flatten (GdlNet *net, const GdlRef *refs, guint n)
 {
   guint n_remaining = 0;
-  if (net->scratch_room < (gsize)n * FLAT) {
-    net->scratch_room = 2 * (gsize)n * FLAT;
-    g_free (net->scratch);
-    net->scratch = g_new (GdlRef, net->scratch_room);
+  if (net->building.scratch_room < (gsize)n * FLAT) {
+    net->building.scratch_room = 2 * (gsize)n * FLAT;
+    g_free (net->building.scratch);
+    net->building.scratch = g_new (GdlRef, net->building.scratch_room);
   }
   for (guint i = 0; i < n; i++) {
     if (GDL_GATE (refs[i]) >= net->n_leaves && !GDL_NEGATES (refs[i])) {
@@ -182,12 +182,12 @@ flatten (GdlNet *net, const GdlRef *refs, guint n)
       const GdlRef *inputs = gdl_inputs (net, GDL_GATE (refs[i]));
       if (gate->n <= FLAT) {
         for (guint j = 0; j < gate->n; j++)
-          net->scratch[n_remaining++] = inputs[j];
+          net->building.scratch[n_remaining++] = inputs[j];
         continue;
       }
     }
     if (refs[i] != GDL_YES)
-      net->scratch[n_remaining++] = refs[i];
+      net->building.scratch[n_remaining++] = refs[i];
   }
   return n_remaining;
 }
@@ -235,7 +235,7 @@ gdl_and (GdlNet *net, GdlRef *refs, guint n)
       return GDL_NO;
   }
   guint n_left = flatten (net, refs, n);
-  GdlRef *inputs = net->scratch;
+  GdlRef *inputs = net->building.scratch;
   gboolean changed = TRUE;
   while (changed) {
     changed = FALSE;

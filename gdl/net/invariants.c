@@ -58,7 +58,7 @@ retry_refuted (GdlNet *ungrouped, const GdlNet *net, GArray *groups,
       has_candidate = TRUE;
     }
   }
-  *ungrouped->fuel = MIN (*ungrouped->fuel, GDL_RETRY);
+  *ungrouped->building.fuel = MIN (*ungrouped->building.fuel, GDL_RETRY);
   if (has_candidate)
     gdl_choose_groups (ungrouped, groups, translated);
   for (guint g = 0; g < groups->len; g++)

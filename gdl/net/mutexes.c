@@ -332,14 +332,14 @@ gdl_find_mutexes (GdlNet *net, const GArray *groups, const GArray *proved)
                  g_array_new (FALSE, TRUE, sizeof (guint64)),
                  g_new0 (guint32, (gsize)net->gates->len + 1),
                  0};
-  const gint64 fuel = *net->fuel;
+  const gint64 fuel = *net->building.fuel;
   find_pairs (&guess, groups);
   GArray *mutexes = guess_mutexes (&guess);
   if (mutexes->len > 0)
     drop_by_random_steps (net, mutexes);
-  *net->fuel = MIN (fuel, GDL_RETRY);
+  *net->building.fuel = MIN (fuel, GDL_RETRY);
   gdl_prove_mutexes (net, mutexes, proved);
-  *net->fuel = fuel;
+  *net->building.fuel = fuel;
   g_array_free (guess.pairs, TRUE);
   g_array_free (guess.joint_values, TRUE);
   g_free (guess.reads);

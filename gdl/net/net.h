@@ -64,6 +64,17 @@ typedef struct {
 /* Budget of the solver for all queries about a network, in literals of clauses
  * and propagations: a few seconds. */
 #define GDL_SOLVER_FUEL G_GINT64_CONSTANT (40000000)
+/* Used while conjunctions are added. */
+typedef struct {
+  guint gates_room, inputs_room; /* capacity (append.h) */
+  RgTable table;                 /* of conjunctions, by their inputs */
+  GdlRef *scratch; /* scratch for the inputs of the next one, with room for
+                      scratch_room */
+  gsize scratch_room;
+  gint64 *fuel;        /* remaining budget of the solver */
+  guint64 *proof_fuel; /* remaining budget before the solver is used */
+} GdlNetBuilding;
+
 /* A network. */
 typedef struct {
   const GdlGround *ground;
@@ -72,16 +83,10 @@ typedef struct {
   guint n_state;     /* variables of the state */
   GArray *gates; /* of GdlGateInfo: the constant, literals, cycle gates, then
                     conjunctions */
-  GdlGate n_literals;            /* smaller gates are literals or constant */
-  GdlGate n_leaves;              /* smaller gates are not conjunctions */
-  GArray *inputs;                /* of GdlRef, ascending within a gate */
-  guint gates_room, inputs_room; /* capacity (append.h) */
-  RgTable table;                 /* of conjunctions, by their inputs */
-  GdlRef *scratch; /* scratch for the inputs of the next one, with room for
-                      scratch_room */
-  gsize scratch_room;
-  gint64 *fuel;        /* remaining budget of the solver */
-  guint64 *proof_fuel; /* remaining budget before the solver is used */
+  GdlGate n_literals; /* smaller gates are literals or constant */
+  GdlGate n_leaves;   /* smaller gates are not conjunctions */
+  GArray *inputs;     /* of GdlRef, ascending within a gate */
+  GdlNetBuilding building;
   GdlRef *next; /* by literal of the state: its condition after the step */
   GdlRef *legal, *goals, *percepts; /* by action, goal and percept of the ground
                                        program */

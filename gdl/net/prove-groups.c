@@ -397,7 +397,7 @@ are_all_implied (GdlInduction *induction)
       is_due |= property->implied_by != NULL;
     }
     if (attempt == 0 && !all_implied && is_due)
-      find_by_actions (induction, induction->net->proof_fuel);
+      find_by_actions (induction, induction->net->building.proof_fuel);
   }
   return all_implied;
 }

@@ -41,7 +41,7 @@ gdl_solver_set_group_size (GdlSolver *solver, guint n)
 void
 gdl_solver_add_clause (GdlSolver *solver, const int *literals, guint n)
 {
-  gint64 *fuel = solver->net->fuel;
+  gint64 *fuel = solver->net->building.fuel;
   if (*fuel <= 0)
     return;
   *fuel -= n + 1;
@@ -247,7 +247,7 @@ gdl_solver_free (GdlSolver *solver)
 GdlAnswer
 gdl_solver_query (GdlSolver *solver, const int *assumed, guint n)
 {
-  gint64 *fuel = solver->net->fuel;
+  gint64 *fuel = solver->net->building.fuel;
   if (*fuel <= 0)
     return GDL_UNKNOWN;
   for (guint i = 0; i < n; i++)
