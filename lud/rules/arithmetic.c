@@ -64,12 +64,12 @@ lud_apply_binary (LudRules *rules, const LudTerm *term, const char *hint,
     return lud_make_constant (rules, 0);
   }
   GBytes *key = make_table_key (hint, function, a, b);
-  const LudValue *cached = g_hash_table_lookup (rules->binaries, key);
+  const LudValue *cached = g_hash_table_lookup (rules->declared.binaries, key);
   LudValue value = cached ? *cached : make_table (rules, hint, function, a, b);
   if (cached)
     g_bytes_unref (key);
   else
-    g_hash_table_insert (rules->binaries, key,
+    g_hash_table_insert (rules->declared.binaries, key,
                          rg_arena_copy (rules->arena, &value, sizeof value));
   if (lud_is_constant (value))
     return lud_make_constant (rules, value.least);

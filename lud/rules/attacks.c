@@ -296,8 +296,8 @@ make_attack_condition (LudRules *rules, const LudTerm *term, guint component)
   /* A check has no effect, so it may reuse the names of locals, except for
    * the site. */
   if (!at)
-    memset (rules->nesting, 0, sizeof rules->nesting);
-  rules->nesting[LUD_BRANCH] = 0;
+    memset (rules->state.nesting, 0, sizeof rules->state.nesting);
+  rules->state.nesting[LUD_BRANCH] = 0;
   rules->scope.target =
       emit_attacked_site (rules, at, component, !lud_get (term, "what"));
   const char *site_statements = lud_end_block (rules, before);
@@ -321,7 +321,7 @@ static const char *
 make_threat_key (LudRules *rules, const LudTerm *term, guint component)
 {
   LudScope scope = rules->scope;
-  if (lud_get (term, "at") || lud_get (term, "in") || rules->later)
+  if (lud_get (term, "at") || lud_get (term, "in") || rules->output.later)
     return NULL;
   scope.previous = (LudValue){0};
   scope.mover = scope.real_mover = scope.component = 0;
@@ -339,12 +339,13 @@ find_attack_condition (LudRules *rules, const LudTerm *term, guint component)
 {
   const char *key = make_threat_key (rules, term, component);
   const char *cached_condition =
-      key ? g_hash_table_lookup (rules->made, key) : NULL;
+      key ? g_hash_table_lookup (rules->declared.made, key) : NULL;
   if (cached_condition)
     return cached_condition;
   const char *condition = make_attack_condition (rules, term, component);
   if (key)
-    g_hash_table_insert (rules->made, (gpointer)key, (gpointer)condition);
+    g_hash_table_insert (rules->declared.made, (gpointer)key,
+                         (gpointer)condition);
   return condition;
 }
 

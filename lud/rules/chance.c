@@ -68,7 +68,7 @@ record_value (LudRules *rules, const LudTerm *term, LudValue value)
 {
   LudValue *copy = rg_arena_new_zeroed (rules->arena, LudValue, 1);
   *copy = value;
-  g_hash_table_insert (rules->drawn, (gpointer)term, copy);
+  g_hash_table_insert (rules->start.drawn, (gpointer)term, copy);
 }
 
 /* Draws a number of the range; its least one, without a move, if it is empty.
@@ -328,13 +328,13 @@ lud_emit_draws_for_moves (LudRules *rules, const LudTerm *moves)
 void
 lud_forget_draws (LudRules *rules)
 {
-  g_hash_table_remove_all (rules->drawn);
+  g_hash_table_remove_all (rules->start.drawn);
 }
 
 LudValue
 lud_load_drawn (LudRules *rules, const LudTerm *term)
 {
-  const LudValue *value = g_hash_table_lookup (rules->drawn, term);
+  const LudValue *value = g_hash_table_lookup (rules->start.drawn, term);
   if (value)
     return *value;
   lud_refuse (rules, term, "such a draw can't be translated here yet");
@@ -397,7 +397,7 @@ place_on_random_sites (const Placing *placing)
     lud_refuse (rules, placing->term, "so many pieces can't be placed");
   const LudValue placed = lud_declare_local (rules, LUD_TEMPORARY, 0, most);
   lud_emit_line (rules, "%s = 0\nloop {\n%s", placed.text, number);
-  rules->chance_pieces += most;
+  rules->start.chance_pieces += most;
   lud_emit_line (rules, "if %s {\nbreak()\n}",
                  lud_not (rules, lud_less (rules, placing->term, placed, n)));
   const LudValue site =
@@ -431,7 +431,7 @@ place_shuffled (Placing *placing, LudValue site, const guint *components,
                    lud_get_symbol (rules, counts[i]));
     are_all_placed =
         lud_and (rules, are_all_placed, lud_equal_to (rules, n_left[i], 0));
-    rules->chance_pieces += counts[i];
+    rules->start.chance_pieces += counts[i];
   }
   lud_emit_line (rules, "loop {\nif %s {\nbreak()\n}\nplayer = random",
                  are_all_placed);
@@ -493,7 +493,7 @@ place_on_site (Placing *placing)
     if (components[i] == 0)
       lud_refuse (rules, term, "no piece is called '%s'", name);
   }
-  rg_bits_add (rules->chance_sites, (guint32)site);
+  rg_bits_add (rules->start.chance_sites, (guint32)site);
   if (!rules->refused)
     place_shuffled (placing, lud_make_constant (rules, site), components,
                     numbers, items->n);
@@ -525,13 +525,13 @@ apply_rule (Placing *placing)
     place_on_site (placing);
     return;
   }
-  if (region && !lud_add_static (rules, region, rules->chance_sites) &&
+  if (region && !lud_add_static (rules, region, rules->start.chance_sites) &&
       (region->ludeme != LUD_TERM_SITES_EMPTY || lud_get (region, "index"))) {
     lud_refuse (rules, region, "this region can't be translated here yet");
     return;
   }
   if (!region || region->ludeme == LUD_TERM_SITES_EMPTY)
-    lud_add_board (rules, rules->chance_sites);
+    lud_add_board (rules, rules->start.chance_sites);
   const LudTerm *names = lud_get (term, "pieces");
   for (guint i = 0; i < names->n && !rules->refused; i++) {
     placing->component =
@@ -551,6 +551,7 @@ lud_place_at_random (LudRules *rules, const LudTerm *term)
   GString *before = lud_new_block (rules);
   apply_rule (&placing);
   const char *statements = lud_end_block (rules, before);
-  rules->opening = lud_make_text (
-      rules, "%s%s", rules->opening ? rules->opening : "", statements);
+  rules->start.opening = lud_make_text (
+      rules, "%s%s", rules->start.opening ? rules->start.opening : "",
+      statements);
 }

@@ -111,7 +111,7 @@ lud_wrap_condition (LudRules *rules, const char *hint, LudCondition condition,
   const LudSaved saved = lud_push (rules);
   const char *text = condition (rules, term, data);
   lud_pop (rules, &saved);
-  if (rules->out->len > 0)
+  if (rules->output.out->len > 0)
     lud_check (rules, text);
   const char *body = lud_end_block (rules, before);
   return body[0] ? lud_make_check (rules, hint, body) : text;

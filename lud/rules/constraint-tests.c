@@ -263,7 +263,7 @@ has_equal_given (const LudRules *rules, const LudConstraint *constraint)
   const gsize words = lud_count_set_words (rules);
   const guint32 n = rules->game->n_sites;
   for (guint32 a = 0; a < n; a++) {
-    const gint32 value = rules->given[a];
+    const gint32 value = rules->puzzle.given[a];
     if (value == lud_get_unset_value (rules) ||
         !rg_bits_has (constraint->sites, a) ||
         rg_bits_has (constraint->exceptions, (guint32)value))
@@ -271,7 +271,7 @@ has_equal_given (const LudRules *rules, const LudConstraint *constraint)
     if (value == 0)
       return TRUE;
     RG_FOR_BITS (constraint->peers + a * words, b, n)
-      if (rules->given[b] == value)
+      if (rules->puzzle.given[b] == value)
         return TRUE;
   }
   return FALSE;
@@ -305,8 +305,10 @@ has_equal_lists (const LudRules *rules, const LudConstraint *constraint)
           g_array_index (owners, guint32, j))
         continue;
       for (guint k = 0; k < a->n; k++)
-        n_equal += rules->given[a->items[k]] != lud_get_unset_value (rules) &&
-                   rules->given[a->items[k]] == rules->given[b->items[k]];
+        n_equal +=
+            rules->puzzle.given[a->items[k]] != lud_get_unset_value (rules) &&
+            rules->puzzle.given[a->items[k]] ==
+                rules->puzzle.given[b->items[k]];
       if (n_equal == a->n)
         return TRUE;
     }

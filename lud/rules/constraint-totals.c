@@ -36,7 +36,7 @@ get_list_map (LudRules *rules, const LudConstraint *constraint,
               const char *name, gint32 most)
 {
   guint number = 0;
-  while (g_ptr_array_index (rules->constraints, number) != constraint)
+  while (g_ptr_array_index (rules->puzzle.constraints, number) != constraint)
     number++;
   LudVariable *map = lud_declare_variable (
       rules, lud_make_text (rules, "%s_%u", name, number + 1), 0, most);
@@ -96,7 +96,7 @@ lud_compute_start_total (const LudRules *rules, const LudConstraint *constraint,
   gint32 total = 0;
   *n_unset = 0;
   for (guint k = 0; k < list->n; k++) {
-    const gint32 value = rules->given[list->items[k]];
+    const gint32 value = rules->puzzle.given[list->items[k]];
     *n_unset += value == lud_get_unset_value (rules);
     if (value != lud_get_unset_value (rules))
       total += constraint->weights[value];

@@ -45,7 +45,7 @@ new_constraint (LudRules *rules, LudConstraintKind kind, const LudTerm *term)
   constraint->lists = g_array_new (FALSE, FALSE, sizeof (LudList));
   constraint->results = g_array_new (FALSE, FALSE, sizeof (gint32));
   constraint->owners = g_array_new (FALSE, FALSE, sizeof (guint32));
-  g_ptr_array_add (rules->constraints, constraint);
+  g_ptr_array_add (rules->puzzle.constraints, constraint);
   return constraint;
 }
 
@@ -163,8 +163,9 @@ static LudConstraint *
 find_different (LudRules *rules, const LudTerm *term, const RgBits *exceptions)
 {
   const gsize words = rg_bits_words ((gsize)rules->game->most_value + 1);
-  for (guint i = 0; i < rules->constraints->len; i++) {
-    LudConstraint *constraint = g_ptr_array_index (rules->constraints, i);
+  for (guint i = 0; i < rules->puzzle.constraints->len; i++) {
+    LudConstraint *constraint =
+        g_ptr_array_index (rules->puzzle.constraints, i);
     if (constraint->kind == LUD_ALL_DIFFERENT &&
         !memcmp (constraint->exceptions, exceptions,
                  words * sizeof *exceptions))
@@ -212,8 +213,8 @@ add_total (LudRules *rules, const LudTerm *term, const gint32 *weights,
 {
   const gsize size = sizeof *weights * ((gsize)rules->game->most_value + 1);
   LudConstraint *constraint = NULL;
-  for (guint i = 0; i < rules->constraints->len && !constraint; i++) {
-    LudConstraint *candidate = g_ptr_array_index (rules->constraints, i);
+  for (guint i = 0; i < rules->puzzle.constraints->len && !constraint; i++) {
+    LudConstraint *candidate = g_ptr_array_index (rules->puzzle.constraints, i);
     if (candidate->kind == LUD_TOTALS &&
         !memcmp (candidate->weights, weights, size))
       constraint = candidate;
@@ -447,7 +448,7 @@ read_for_all (LudRules *rules, const LudTerm *term)
 {
   const char *type = lud_string (term, "type");
   const LudTerm *condition = lud_get (term, "if");
-  rules->all_are_variables = TRUE;
+  rules->puzzle.all_are_variables = TRUE;
   if (!strcmp (type, "Hint"))
     return read_for_hints (rules, condition);
   for (guint t = 0; t < LUD_N_TYPES; t++)
@@ -539,36 +540,37 @@ has_too_many_lists (const LudRules *rules, const LudConstraint *constraint)
 const GPtrArray *
 lud_get_constraints (LudRules *rules)
 {
-  if (rules->constraints)
-    return rules->constraints;
-  rules->constraints = g_ptr_array_new_with_free_func (free_constraint);
+  if (rules->puzzle.constraints)
+    return rules->puzzle.constraints;
+  rules->puzzle.constraints = g_ptr_array_new_with_free_func (free_constraint);
   const LudTerm *moves = lud_get (rules->game->phases[0].term, "play");
   moves = moves ? lud_get (moves, "moves") : NULL;
   if (!moves || moves->ludeme != LUD_TERM_SATISFY ||
       rules->game->n_phases > 1) {
     lud_refuse (rules, rules->game->term,
                 "only (satisfy) sets values of a board");
-    return rules->constraints;
+    return rules->puzzle.constraints;
   }
   const LudTerm *list = lud_get (moves, "conditions");
   for (guint i = 0; i < list->n && !rules->refused; i++)
     if (!read_constraint (rules, list->items[i]))
       refuse_constraint (rules, list->items[i]);
-  for (guint i = 0; i < rules->constraints->len; i++) {
-    const LudConstraint *constraint = g_ptr_array_index (rules->constraints, i);
+  for (guint i = 0; i < rules->puzzle.constraints->len; i++) {
+    const LudConstraint *constraint =
+        g_ptr_array_index (rules->puzzle.constraints, i);
     if (constraint->kind == LUD_TOTALS &&
         has_too_many_lists (rules, constraint))
       refuse_constraint (rules, constraint->term);
   }
-  return rules->constraints;
+  return rules->puzzle.constraints;
 }
 
 void
 lud_clear_constraints (LudRules *rules)
 {
-  if (rules->constraints)
-    g_ptr_array_free (rules->constraints, TRUE);
-  rules->constraints = NULL;
+  if (rules->puzzle.constraints)
+    g_ptr_array_free (rules->puzzle.constraints, TRUE);
+  rules->puzzle.constraints = NULL;
 }
 
 /* -- variables ------------------------------------------------------------- */
@@ -590,10 +592,10 @@ lud_free_variables (LudRules *rules)
         rg_bits_add (set, list->items[j]);
     }
   }
-  if (rules->all_are_variables)
+  if (rules->puzzle.all_are_variables)
     lud_add_board (rules, set);
   for (guint32 i = 0; i < rules->game->n_sites; i++)
-    if (rules->given[i] != lud_get_unset_value (rules))
+    if (rules->puzzle.given[i] != lud_get_unset_value (rules))
       rg_bits_remove (set, i);
   return set;
 }

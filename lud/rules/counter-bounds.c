@@ -35,17 +35,19 @@ find_largest_literal (const LudTerm *term)
 static gint32
 get_largest_literal (LudRules *rules)
 {
-  if (!rules->largest_literal)
-    rules->largest_literal = 1 + find_largest_literal (rules->game->term);
-  return rules->largest_literal - 1;
+  if (!rules->bounds.largest_literal)
+    rules->bounds.largest_literal =
+        1 + find_largest_literal (rules->game->term);
+  return rules->bounds.largest_literal - 1;
 }
 
 gint32
 lud_get_max_count (LudRules *rules)
 {
-  const gint32 compared = MAX (rules->most_compared, rules->most_turns);
+  const gint32 compared =
+      MAX (rules->bounds.most_compared, rules->bounds.most_turns);
   const gint32 most = MAX (get_largest_literal (rules), compared) + 2;
-  return rules->stores_counts
+  return rules->bounds.stores_counts
              ? MAX (most, LUD_TURN_LIMIT * (gint32)rules->game->n_players)
              : most;
 }
@@ -56,14 +58,14 @@ gint32
 lud_get_max_stored (LudRules *rules)
 {
   const LudGame *game = rules->game;
-  if (!rules->most_stored)
-    rules->most_stored =
+  if (!rules->bounds.most_stored)
+    rules->bounds.most_stored =
         2 * MAX (MAX (get_largest_literal (rules), (gint32)game->n_sites),
                  game->n_pieces) +
         10;
-  return rules->stores_counts
-             ? MAX (rules->most_stored, lud_get_max_count (rules))
-             : rules->most_stored;
+  return rules->bounds.stores_counts
+             ? MAX (rules->bounds.most_stored, lud_get_max_count (rules))
+             : rules->bounds.most_stored;
 }
 
 void
@@ -78,9 +80,10 @@ lud_note_compared (LudRules *rules, const LudTerm *term, LudValue a, LudValue b)
    * from a count that is subtracted from a number. */
   const gint32 offset = CLAMP (-counted.least, 0, get_largest_literal (rules));
   const gint32 most = MIN (other.most + offset, MAX_COUNTED);
-  if (most > rules->most_compared && most > get_largest_literal (rules)) {
-    rules->most_compared = most;
-    rules->changed = TRUE;
+  if (most > rules->bounds.most_compared &&
+      most > get_largest_literal (rules)) {
+    rules->bounds.most_compared = most;
+    rules->rounds.changed = TRUE;
   }
 }
 
@@ -100,8 +103,8 @@ lud_note_remainder (LudRules *rules, const LudTerm *term, LudValue a,
       return;
     }
     if (multiple > period) {
-      rules->counter_period = multiple;
-      rules->changed = TRUE;
+      rules->bounds.counter_period = multiple;
+      rules->rounds.changed = TRUE;
     }
   }
 }
@@ -109,5 +112,5 @@ lud_note_remainder (LudRules *rules, const LudTerm *term, LudValue a,
 gint32
 lud_get_count_period (LudRules *rules)
 {
-  return MAX (rules->counter_period, 1);
+  return MAX (rules->bounds.counter_period, 1);
 }

@@ -41,12 +41,12 @@ LudValue
 lud_hold (LudRules *rules, LudValue value)
 {
   /* Copies in the past do not change. */
-  if (lud_is_constant (value) || rules->reads_past)
+  if (lud_is_constant (value) || rules->output.reads_past)
     return value;
   const gboolean is_piece = value.sort == LUD_COMPONENTS;
   const gboolean is_plain = !strpbrk (value.text, "[");
   /* An effect does not write the variables that it reads itself. */
-  if (is_plain && (!rules->later || is_iterator (rules, value)))
+  if (is_plain && (!rules->output.later || is_iterator (rules, value)))
     return value;
   LudValue copy = lud_declare_local (
       rules, is_piece ? LUD_HELD_PIECE : LUD_HELD, value.least, value.most);
@@ -58,11 +58,12 @@ lud_hold (LudRules *rules, LudValue value)
 LudApplying
 lud_begin_applying (LudRules *rules)
 {
-  const LudApplying applying = {rules->out, rules->later, rules->reads_past};
-  rules->reads_past = FALSE;
-  if (rules->later) {
-    rules->out = rules->later;
-    rules->later = NULL;
+  const LudApplying applying = {rules->output.out, rules->output.later,
+                                rules->output.reads_past};
+  rules->output.reads_past = FALSE;
+  if (rules->output.later) {
+    rules->output.out = rules->output.later;
+    rules->output.later = NULL;
   }
   return applying;
 }
@@ -70,15 +71,16 @@ lud_begin_applying (LudRules *rules)
 void
 lud_end_applying (LudRules *rules, const LudApplying *applying)
 {
-  rules->later = applying->later;
-  rules->out = applying->out;
-  rules->reads_past = applying->reads_past;
+  rules->output.later = applying->later;
+  rules->output.out = applying->out;
+  rules->output.reads_past = applying->reads_past;
 }
 
 const char *
 lud_hold_condition (LudRules *rules, const char *condition)
 {
-  if (!rules->later || lud_is_always (condition) || lud_is_never (condition))
+  if (!rules->output.later || lud_is_always (condition) ||
+      lud_is_never (condition))
     return condition;
   const LudValue held = lud_declare_local (rules, LUD_HELD, 0, 1);
   lud_emit_line (rules, "if %s {\n%s = 1\n} else {\n%s = 0\n}", condition,
@@ -99,8 +101,8 @@ void
 lud_add_to_both_blocks (LudRules *rules, const char *line)
 {
   lud_emit_line (rules, "%s", line);
-  if (rules->later)
-    g_string_append_printf (rules->later, "%s\n", line);
+  if (rules->output.later)
+    g_string_append_printf (rules->output.later, "%s\n", line);
 }
 
 /* -- the past -------------------------------------------------------------- */
@@ -109,15 +111,16 @@ void
 lud_open_past (LudRules *rules, LudPast *past)
 {
   *past = (LudPast){.read = g_ptr_array_new (),
-                    .outer = rules->past,
-                    .depth = rules->past ? rules->past->depth + 1 : 1};
-  rules->past = past;
+                    .outer = rules->output.past,
+                    .depth =
+                        rules->output.past ? rules->output.past->depth + 1 : 1};
+  rules->output.past = past;
 }
 
 void
 lud_close_past (LudRules *rules, LudPast *past)
 {
-  rules->past = past->outer;
+  rules->output.past = past->outer;
   for (guint i = 0; i < past->read->len; i++) {
     LudVariable *variable = g_ptr_array_index (past->read, i);
     lud_emit_line (rules, "%s = %s",
@@ -130,18 +133,18 @@ lud_close_past (LudRules *rules, LudPast *past)
 void
 lud_begin_finding (LudRules *rules, gboolean interferes, LudFinding *finding)
 {
-  finding->applying =
-      (LudApplying){rules->out, rules->later, rules->reads_past};
+  finding->applying = (LudApplying){rules->output.out, rules->output.later,
+                                    rules->output.reads_past};
   finding->before = NULL;
-  if (rules->later) {
+  if (rules->output.later) {
     /* All effects of the list read the same past. */
-    rules->out = rules->later;
-    rules->later = NULL;
-    rules->reads_past = TRUE;
-  } else if (interferes && !rules->reads_past) {
+    rules->output.out = rules->output.later;
+    rules->output.later = NULL;
+    rules->output.reads_past = TRUE;
+  } else if (interferes && !rules->output.reads_past) {
     lud_open_past (rules, &finding->past);
     finding->before = lud_new_block (rules);
-    rules->reads_past = TRUE;
+    rules->output.reads_past = TRUE;
   }
 }
 
@@ -151,7 +154,7 @@ lud_end_finding (LudRules *rules, LudFinding *finding)
   if (finding->before) {
     const char *statements = lud_end_block (rules, finding->before);
     lud_close_past (rules, &finding->past);
-    g_string_append (rules->out, statements);
+    g_string_append (rules->output.out, statements);
   }
   lud_end_applying (rules, &finding->applying);
 }

@@ -289,11 +289,11 @@ make_heading_table (LudRules *rules, LudDirections supported,
   const char *key =
       lud_make_text (rules, "headings %d %" G_GINT64_MODIFIER "x %d %s",
                      (int)rules->type, (guint64)supported, finds_all, type);
-  LudHeadings *headings = g_hash_table_lookup (rules->made, key);
+  LudHeadings *headings = g_hash_table_lookup (rules->declared.made, key);
   if (headings)
     return *headings;
   headings = rg_arena_new_zeroed (rules->arena, LudHeadings, 1);
-  g_hash_table_insert (rules->made, (gpointer)key, headings);
+  g_hash_table_insert (rules->declared.made, (gpointer)key, headings);
   const guint32 n = lud_get_elements (rules)->n;
   GArray *sets = g_array_new (FALSE, TRUE, sizeof (LudDirections));
   GString *cases = g_string_new (NULL);

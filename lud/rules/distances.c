@@ -94,7 +94,7 @@ make_distance_table (LudRules *rules, LudDirection direction, const char *a,
 {
   const char *key = lud_make_text (rules, "distances %d %d %s %s",
                                    (int)rules->type, (int)direction, a, b);
-  LudValue *table = g_hash_table_lookup (rules->made, key);
+  LudValue *table = g_hash_table_lookup (rules->declared.made, key);
   if (table)
     return *table;
   const gint32 n = (gint32)lud_get_elements (rules)->n;
@@ -117,7 +117,7 @@ make_distance_table (LudRules *rules, LudDirection direction, const char *a,
       .text = lud_add_function (rules, "distances", type, cases->str),
       .least = -1,
       .most = most};
-  g_hash_table_insert (rules->made, (gpointer)key, table);
+  g_hash_table_insert (rules->declared.made, (gpointer)key, table);
   g_string_free (cases, TRUE);
   g_free (values);
   return *table;

@@ -151,8 +151,8 @@ lud_effect_for_dice (LudRules *rules, const LudTerm *term)
 void
 lud_effect_while (LudRules *rules, const LudTerm *term)
 {
-  if (rules->later || rules->reads_past || lud_get (term, "then") ||
-      rules->scope.effect_then) {
+  if (rules->output.later || rules->output.reads_past ||
+      lud_get (term, "then") || rules->scope.effect_then) {
     lud_refuse_form (rules, term);
     return;
   }

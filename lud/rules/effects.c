@@ -49,25 +49,26 @@
 static void
 emit_effect_list (LudRules *rules, const LudTerm *list)
 {
-  const gboolean is_deferred =
-      !rules->later && !rules->reads_past && lud_interferes (rules, list);
+  const gboolean is_deferred = !rules->output.later &&
+                               !rules->output.reads_past &&
+                               lud_interferes (rules, list);
   GString *later = NULL;
   LudPast past;
   const LudSaved saved = lud_push (rules);
   if (is_deferred) {
-    later = rules->later = g_string_new (NULL);
+    later = rules->output.later = g_string_new (NULL);
     lud_open_past (rules, &past);
-    rules->deferrals++;
+    rules->output.deferrals++;
   }
   for (guint i = 0; i < list->n; i++)
     lud_emit_effect (rules, list->items[i]);
   if (!is_deferred)
     return;
-  rules->later = NULL;
-  rules->deferrals--;
+  rules->output.later = NULL;
+  rules->output.deferrals--;
   lud_pop (rules, &saved);
   lud_close_past (rules, &past);
-  g_string_append (rules->out, later->str);
+  g_string_append (rules->output.out, later->str);
   g_string_free (later, TRUE);
 }
 
@@ -183,7 +184,7 @@ emit_for_sites (LudRules *rules, const LudTerm *term)
   const gboolean is_held = changes && (lud_mentions_groups (region) ||
                                        (test && lud_mentions_groups (test)));
   if (changes && lud_mentions_groups (inner) &&
-      (!is_held || rules->held_loops > 0 ||
+      (!is_held || rules->output.held_loops > 0 ||
        inner->ludeme != LUD_TERM_REMOVE_MOVES))
     lud_refuse (rules, term, "groups in such a loop can't be translated yet");
   LudFinding finding;

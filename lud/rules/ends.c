@@ -18,7 +18,7 @@
 static void
 emit_end (LudRules *rules)
 {
-  rules->can_end = TRUE;
+  rules->rounds.can_end = TRUE;
   lud_emit_line (rules, "end()");
 }
 

@@ -372,7 +372,7 @@ lud_translate_cost (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *at = lud_get (term, "at"), *region = lud_get (term, "in");
   if (at)
-    return lud_look_up_site (rules, "cost", rules->costs, 0,
+    return lud_look_up_site (rules, "cost", rules->start.costs, 0,
                              lud_translate_value (rules, at));
   if (!region) {
     lud_refuse_form (rules, term);
@@ -383,8 +383,8 @@ lud_translate_cost (LudRules *rules, const LudTerm *term)
   gint64 static_total = 0;
   gint64 most = 0;
   for (guint32 i = 0; i < rules->game->n_sites; i++) {
-    most += rules->costs[i];
-    static_total += rg_bits_has (set, i) ? rules->costs[i] : 0;
+    most += rules->start.costs[i];
+    static_total += rg_bits_has (set, i) ? rules->start.costs[i] : 0;
   }
   g_free (set);
   if (is_static)
@@ -393,8 +393,9 @@ lud_translate_cost (LudRules *rules, const LudTerm *term)
                                             (gint32)MIN (most, LUD_INFINITY));
   lud_emit_line (rules, "%s = 0", total.text);
   const LudLoop loop = lud_begin_sites (rules, region, LUD_AT_SITE);
-  lud_increase (rules, total,
-                lud_look_up_site (rules, "cost", rules->costs, 0, loop.site));
+  lud_increase (
+      rules, total,
+      lud_look_up_site (rules, "cost", rules->start.costs, 0, loop.site));
   lud_end_loop (rules, &loop);
   return total;
 }

@@ -482,7 +482,7 @@ lud_begin_held_sites (LudRules *rules, const LudTerm *region,
 {
   const LudValue zero = lud_make_constant (rules, 0),
                  one = lud_make_constant (rules, 1);
-  const gboolean inner = rules->held_loops++ > 0;
+  const gboolean inner = rules->output.held_loops++ > 0;
   LudVariable *held =
       lud_map (rules, inner ? "held_inner_sites" : "held_sites", 0, 0);
   held->is_scratch = TRUE;

@@ -176,12 +176,12 @@ lud_hide_at_start (LudRules *rules, const LudTerm *term)
     rg_bits_add (set, (guint32)site.least);
   for (guint p = 1; p <= rules->game->n_players; p++) {
     const char *name = get_hidden_map (rules, (gint32)p)->name;
-    gint32 *flags = g_hash_table_lookup (rules->start_memories, name);
+    gint32 *flags = g_hash_table_lookup (rules->start.memories, name);
     if (!(players >> p & 1))
       continue;
     if (!flags) {
       flags = rg_arena_new_zeroed (rules->arena, gint32, rules->game->n_sites);
-      g_hash_table_insert (rules->start_memories, (gpointer)name, flags);
+      g_hash_table_insert (rules->start.memories, (gpointer)name, flags);
     }
     for (guint32 i = 0; i < rules->game->n_sites; i++)
       if (rg_bits_has (set, i))

@@ -290,9 +290,9 @@ lud_declare_covered (LudRules *rules)
   GString *steps = g_string_new (NULL);
   const gboolean is_right = find_directions (rules, directions) == N_TURNS;
   for (guint32 i = 0; i < lud_get_elements (rules)->n && is_right; i++) {
-    const LudComponent *piece = &game->components[rules->start_board[i]];
+    const LudComponent *piece = &game->components[rules->start.board[i]];
     const LudTerm *walk = get_walk (piece);
-    const gint32 state = rules->start_state[i];
+    const gint32 state = rules->start.state[i];
     if (!walk || !get_steps (walk, (guint)state / N_TURNS, steps) ||
         steps->len > G_N_ELEMENTS (walked))
       continue;

@@ -43,14 +43,15 @@ lud_ignore_effects (const LudTerm *term)
 static const char *
 make_move_test (LudRules *rules, const LudTerm *moves, const char *hint)
 {
-  GString *later = rules->later;
-  rules->later = NULL;
+  GString *later = rules->output.later;
+  rules->output.later = NULL;
   rules->scope.mode = LUD_MODE_TEST;
   rules->scope.is_of_turn = FALSE;
   rules->scope.then = rules->scope.after = rules->scope.arm_tags = NULL;
   const char *key = lud_make_scope_key (rules, &rules->scope, moves, 0);
-  const char *condition = key ? g_hash_table_lookup (rules->made, key) : NULL;
-  rules->later = later;
+  const char *condition =
+      key ? g_hash_table_lookup (rules->declared.made, key) : NULL;
+  rules->output.later = later;
   if (condition)
     return condition;
   GString *before = lud_new_block (rules);
@@ -65,7 +66,8 @@ make_move_test (LudRules *rules, const LudTerm *moves, const char *hint)
   const char *body = lud_end_block (rules, before);
   condition = body[0] ? lud_make_check (rules, hint, body) : "true()";
   if (key)
-    g_hash_table_insert (rules->made, (gpointer)key, (gpointer)condition);
+    g_hash_table_insert (rules->declared.made, (gpointer)key,
+                         (gpointer)condition);
   return condition;
 }
 

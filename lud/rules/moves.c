@@ -171,7 +171,7 @@ emit_filter (LudRules *rules, const LudTerm *term)
   const LudTerm *next = lud_get (term, "next");
   /* The effects would change the current state, but conditions after them read
    * copies from before. */
-  if (rules->reads_past && (next || after))
+  if (rules->output.reads_past && (next || after))
     lud_refuse (rules, term, "this form of (do) can't be translated here yet");
   /* The first part is the roll, a move of chance before the turn. */
   if (next && !after && lud_has_roll (lud_get (term, "moves"))) {
@@ -549,10 +549,10 @@ lud_emit_moves (LudRules *rules, const LudTerm *term)
   const LudSaved saved = lud_push (rules);
   const LudType outer = lud_enter_default_type (rules);
   /* The effects of moves that a condition tries are not put off. */
-  GString *later = rules->later;
-  rules->later = NULL;
+  GString *later = rules->output.later;
+  rules->output.later = NULL;
   emit_generator (rules, term);
-  rules->later = later;
+  rules->output.later = later;
   rules->type = outer;
   lud_pop (rules, &saved);
 }

@@ -24,7 +24,7 @@ static void
 add_variable (LudRules *rules, GPtrArray *variables, LudVariable *variable)
 {
   if (!variable->is_read)
-    variable->is_read = rules->changed = TRUE;
+    variable->is_read = rules->rounds.changed = TRUE;
   if (variable->sort == LUD_COMPONENTS || variable->least < variable->most)
     g_ptr_array_add (variables, variable);
 }
@@ -76,7 +76,8 @@ const char *
 lud_is_position_at (LudRules *rules, const LudRing *ring, LudValue place)
 {
   const LudGame *game = rules->game;
-  if (!lud_has_plain_pieces (rules) || game->dice.n > 0 || rules->reads_past ||
+  if (!lud_has_plain_pieces (rules) || game->dice.n > 0 ||
+      rules->output.reads_past ||
       lud_mentions (game->term, LUD_TERM_SET_HIDDEN_MOVES))
     lud_refuse (rules, NULL, "positions of such a game can't be compared yet");
   GPtrArray *variables = list_variables (rules);

@@ -420,7 +420,7 @@ emit_transfer (LudRules *rules, const LudTerm *term, const char *condition,
   /* The condition, which is held, excludes others. */
   from.least = MAX (from.least, 0);
   to.least = MAX (to.least, 0);
-  const gboolean is_deferred = rules->later || rules->reads_past;
+  const gboolean is_deferred = rules->output.later || rules->output.reads_past;
   const LudValue level =
       at_level ? lud_hold (rules, lud_translate_value (rules, at_level))
                : (LudValue){0};

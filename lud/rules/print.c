@@ -50,8 +50,8 @@ find_reached_graphs (LudRules *rules)
 {
   GHashTable *texts = g_hash_table_new (g_str_hash, g_str_equal);
   GHashTable *reached = g_hash_table_new (g_str_hash, g_str_equal);
-  for (guint i = 0; i < rules->graphs->len; i++) {
-    const LudItem *item = &g_array_index (rules->graphs, LudItem, i);
+  for (guint i = 0; i < rules->declared.graphs->len; i++) {
+    const LudItem *item = &g_array_index (rules->declared.graphs, LudItem, i);
     g_hash_table_insert (texts, (gpointer)item->name, (gpointer)item->text);
   }
   GPtrArray *unvisited = g_ptr_array_new ();
@@ -89,8 +89,9 @@ is_dead_store (LudRules *rules, const char *line, GHashTable *read_words)
       !strstr (line, " = "))
     return FALSE;
   char *name = g_strndup (line, n);
-  const gboolean is_dead = g_hash_table_contains (rules->variables, name) &&
-                           !g_hash_table_contains (read_words, name);
+  const gboolean is_dead =
+      g_hash_table_contains (rules->state.variables, name) &&
+      !g_hash_table_contains (read_words, name);
   g_free (name);
   return is_dead;
 }
@@ -178,8 +179,8 @@ append_initial (LudRules *rules, const LudVariable *variable, GString *text)
 static void
 append_variables (LudRules *rules, GString *text, GHashTable *read_words)
 {
-  for (guint i = 0; i < rules->order->len; i++) {
-    const LudVariable *variable = g_ptr_array_index (rules->order, i);
+  for (guint i = 0; i < rules->state.order->len; i++) {
+    const LudVariable *variable = g_ptr_array_index (rules->state.order, i);
     if (!g_hash_table_contains (read_words, variable->name) ||
         (variable->least == variable->most && variable->sort == LUD_NUMBERS &&
          !variable->is_local))
@@ -202,8 +203,8 @@ collect_read_words (LudRules *rules, GHashTable *reached,
                     GHashTable *read_words)
 {
   GHashTable *words = g_hash_table_new (g_str_hash, g_str_equal);
-  for (guint i = 0; i < rules->graphs->len; i++) {
-    const LudItem *item = &g_array_index (rules->graphs, LudItem, i);
+  for (guint i = 0; i < rules->declared.graphs->len; i++) {
+    const LudItem *item = &g_array_index (rules->declared.graphs, LudItem, i);
     if (!g_hash_table_contains (reached, item->name))
       continue;
     char **lines = g_strsplit (item->text, "\n", -1);
@@ -228,16 +229,17 @@ lud_print_text (LudRules *rules)
     read_words = next_words;
   }
   GString *graphs = g_string_new (NULL), *declarations = g_string_new (NULL);
-  for (guint i = 0; i < rules->functions->len; i++) {
-    const LudItem *item = &g_array_index (rules->functions, LudItem, i);
+  for (guint i = 0; i < rules->declared.functions->len; i++) {
+    const LudItem *item =
+        &g_array_index (rules->declared.functions, LudItem, i);
     if (g_hash_table_contains (read_words, item->name))
       g_string_append_printf (declarations, "\n%s", item->text);
   }
   g_string_append_c (declarations, '\n');
   append_variables (rules, declarations, read_words);
   lud_append_picture (rules, read_words, declarations);
-  for (guint i = 0; i < rules->graphs->len; i++) {
-    const LudItem *item = &g_array_index (rules->graphs, LudItem, i);
+  for (guint i = 0; i < rules->declared.graphs->len; i++) {
+    const LudItem *item = &g_array_index (rules->declared.graphs, LudItem, i);
     if (!g_hash_table_contains (reached, item->name))
       continue;
     g_string_append_c (graphs, '\n');
@@ -245,8 +247,8 @@ lud_print_text (LudRules *rules)
   }
   add_words (rules, declarations->str, read_words);
   GString *text = g_string_new (NULL);
-  for (guint i = 0; i < rules->domains->len; i++) {
-    const LudItem *item = &g_array_index (rules->domains, LudItem, i);
+  for (guint i = 0; i < rules->declared.domains->len; i++) {
+    const LudItem *item = &g_array_index (rules->declared.domains, LudItem, i);
     if (!item->name || g_hash_table_contains (read_words, item->name))
       g_string_append (text, item->text);
   }

@@ -91,7 +91,7 @@ lud_set_given (LudRules *rules, const LudTerm *term)
               site >= 0 && site < game->board->elements[game->board->type].n &&
               value >= game->least_value && value <= game->most_value;
     if (success)
-      rules->given[site] = (gint32)value;
+      rules->puzzle.given[site] = (gint32)value;
   }
   if (!success)
     lud_refuse (rules, term, "these values can't be translated");
@@ -103,7 +103,7 @@ lud_declare_puzzle (LudRules *rules)
   const GPtrArray *constraints = lud_get_constraints (rules);
   LudVariable *variable = get_variable_map (rules);
   variable->initial =
-      lud_format_initialiser (rules, rules->given, rules->game->n_sites,
+      lud_format_initialiser (rules, rules->puzzle.given, rules->game->n_sites,
                               lud_get_unset_value (rules), LUD_NUMBERS);
   for (guint i = 0; i < constraints->len; i++) {
     const LudConstraint *constraint = g_ptr_array_index (constraints, i);

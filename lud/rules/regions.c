@@ -71,11 +71,11 @@ in_start (LudRules *rules, LudValue component, LudValue site)
 {
   const guint32 n = lud_get_elements (rules)->n;
   gint32 *values = g_new0 (gint32, rules->game->n_sites);
-  if (rules->chance_pieces > 0)
+  if (rules->start.chance_pieces > 0)
     lud_refuse (rules, rules->game->start,
                 "where such pieces started can't be translated yet");
   for (guint32 i = 0; i < n; i++)
-    values[i] = (gint32)rules->start_board[i];
+    values[i] = (gint32)rules->start.board[i];
   const LudValue start_component =
       lud_look_up_site (rules, "stood_at_start", values, LUD_OFF, site);
   g_free (values);
@@ -571,7 +571,7 @@ void
 lud_end_loop (LudRules *rules, const LudLoop *loop)
 {
   if (loop->held)
-    rules->held_loops--;
+    rules->output.held_loops--;
   if (loop->is_guarded)
     lud_emit_line (rules, "}");
   if (loop->next)

@@ -46,7 +46,7 @@ lud_extend_memory (LudRules *rules, const LudTerm *term, LudVariable *variable,
   }
   if (value.most > MAX (last_site, variable->last_slot)) {
     variable->last_slot = value.most;
-    rules->changed = TRUE;
+    rules->rounds.changed = TRUE;
   }
   return TRUE;
 }
@@ -118,11 +118,11 @@ forget_all (LudRules *rules, const LudTerm *term)
     clear_memory (rules, get_memory_variable (rules, term));
     return;
   }
-  GList *names = g_list_sort (g_hash_table_get_keys (rules->variables),
+  GList *names = g_list_sort (g_hash_table_get_keys (rules->state.variables),
                               (GCompareFunc)strcmp);
   for (GList *list = names; list; list = list->next) {
     const LudVariable *variable =
-        g_hash_table_lookup (rules->variables, list->data);
+        g_hash_table_lookup (rules->state.variables, list->data);
     if (g_str_has_prefix (variable->name, prefix) && !variable->is_copy)
       clear_memory (rules, lud_map (rules, variable->name, 0, 0));
   }
@@ -217,14 +217,14 @@ remember_number_at_start (LudRules *rules, const LudTerm *term, gint32 value,
                           gboolean is_unique)
 {
   const LudVariable *variable = get_memory_variable (rules, term);
-  gint32 *counts = g_hash_table_lookup (rules->start_memories, variable->name);
+  gint32 *counts = g_hash_table_lookup (rules->start.memories, variable->name);
   if (value < 0 || value >= (gint32)rules->game->n_sites) {
     lud_refuse (rules, term, "so large numbers can't be remembered yet");
     return;
   }
   if (!counts) {
     counts = rg_arena_new_zeroed (rules->arena, gint32, rules->game->n_sites);
-    g_hash_table_insert (rules->start_memories, (gpointer)variable->name,
+    g_hash_table_insert (rules->start.memories, (gpointer)variable->name,
                          counts);
   }
   counts[value] = is_unique ? 1 : MIN (counts[value] + 1, LUD_MOST_COPIES);
@@ -255,11 +255,11 @@ lud_remember_at_start (LudRules *rules, const LudTerm *term)
 void
 lud_declare_initial_maps (LudRules *rules)
 {
-  GList *names = g_list_sort (g_hash_table_get_keys (rules->start_memories),
+  GList *names = g_list_sort (g_hash_table_get_keys (rules->start.memories),
                               (GCompareFunc)strcmp);
   for (GList *list = names; list; list = list->next)
     lud_set_initial_values (
         rules, lud_map (rules, list->data, 0, 0),
-        g_hash_table_lookup (rules->start_memories, list->data));
+        g_hash_table_lookup (rules->start.memories, list->data));
   g_list_free (names);
 }

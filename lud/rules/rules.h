@@ -178,14 +178,8 @@ typedef struct {
   const char *name, *text;
 } LudItem;
 
-/* The translation of a game. */
+/* The statements that are being emitted. */
 typedef struct {
-  RgArena *arena;
-  RgDiags *diags;
-  const RgSource *source;
-  const LudGame *game;
-  LudScope scope;
-  LudType type;    /* of the sites that are read and written */
   GString *out;    /* statements of the current block */
   gsize n_written; /* bytes of the statements of all blocks, in this round */
   /* While effects are found before any is applied: the statements that
@@ -195,6 +189,10 @@ typedef struct {
   struct LudPast *past; /* the innermost one that is open, or NULL */
   gboolean reads_past;  /* variables are read from it */
   guint deferrals;      /* lists of effects that are being found */
+} LudOutput;
+
+/* Declarations of HRG that were made, and the memos that find them again. */
+typedef struct {
   GArray *graphs, *functions, *domains; /* of LudItem */
   GHashTable *graph_names;    /* from the body of a graph to its name */
   GHashTable *function_names; /* from the text of a function to its name */
@@ -207,40 +205,80 @@ typedef struct {
   GHashTable *domain_names;
   /* Maps an item of (regions ...) and its scope to RgBits, if it is static. */
   GHashTable *static_items;
+} LudDeclared;
+
+/* The variables of a state. */
+typedef struct {
   GHashTable *variables;       /* from name to LudVariable */
   GPtrArray *order;            /* of LudVariable, in order of their first use */
   guint nesting[LUD_N_LOCALS]; /* live locals by kind */
-  /* Moves of pieces, and items of (regions ...), that are being translated. */
-  guint open_pieces, open_items;
-  guint *start_board; /* by site: the component after the start rules */
-  gint32 *start_count, *start_state, *start_value, *start_rotation;
-  gint32 *start_on[LUD_N_TYPES]; /* components on sites of other types */
-  gint32 *given;                 /* by site: values of variables at the start */
-  GPtrArray *constraints;        /* of LudConstraint (constraints.h), or NULL */
-  gboolean all_are_variables;    /* (forAll ...): the sites of the board */
-  gint32 *costs;                 /* by site */
-  gint32 *phases;                /* by site, as (phase of:) has them */
-  gint32 placed_value;           /* of the pieces that a start rule places */
-  gint32 placed_rotation;        /* of these pieces */
+} LudState;
+
+/* The state that the start rules make. */
+typedef struct {
+  guint *board; /* by site: the component after the start rules */
+  gint32 *count, *state, *value, *rotation;
+  gint32 *on[LUD_N_TYPES]; /* components on sites of other types */
+  gint32 *costs;           /* by site */
+  gint32 *phases;          /* by site, as (phase of:) has them */
+  gint32 placed_value;     /* of the pieces that a start rule places */
+  gint32 placed_rotation;  /* of these pieces */
   GArray *placed; /* of LudPlaced: by the start rules, where there are stacks */
   /* By chance at the start: the statements, or NULL; how many pieces they place
    * at most, and where. */
   const char *opening;
   gint32 chance_pieces;
   RgBits *chance_sites;
-  gboolean in_start;          /* start rules are being read */
-  GHashTable *drawn;          /* from LudTerm to the LudValue drawn for it */
-  GHashTable *start_memories; /* from names of maps to counts by site */
-  guint teams[18];            /* by player; 0: none */
-  GHashTable *facts;          /* names of facts that rounds find */
-  const char **votes;     /* words, the last is NULL; or NULL: not known yet */
+  gboolean in_start;    /* start rules are being read */
+  GHashTable *drawn;    /* from LudTerm to the LudValue drawn for it */
+  GHashTable *memories; /* from names of maps to counts by site */
+} LudStart;
+
+/* A deduction puzzle. */
+typedef struct {
+  gint32 *given;              /* by site: values of variables at the start */
+  GPtrArray *constraints;     /* of LudConstraint (constraints.h), or NULL */
+  gboolean all_are_variables; /* (forAll ...): the sites of the board */
+} LudPuzzle;
+
+/* Bounds of counters and of values that rules store. */
+typedef struct {
   gint32 largest_literal; /* plus 1; 0: not known yet */
   gint32 most_stored;     /* by variables; 0: not known yet */
   gint32 most_turns;      /* until a draw; 0: any number */
-  gint32 history;         /* positions that are remembered; 0: none */
   gboolean stores_counts; /* rules store numbers that grow with counters */
   gint32 most_compared; /* the largest number that counters are compared with */
   gint32 counter_period; /* the least common multiple of moduli; 0: none */
+} LudCounterBounds;
+
+/* The rules are translated in rounds, until no round finds a new fact. */
+typedef struct {
+  GHashTable *facts; /* names of facts that rounds find */
+  guint round;
+  gboolean changed; /* facts, in this round */
+  gboolean can_end; /* in this round */
+} LudRounds;
+
+/* The translation of a game. */
+typedef struct {
+  RgArena *arena;
+  RgDiags *diags;
+  const RgSource *source;
+  const LudGame *game;
+  LudScope scope;
+  LudType type; /* of the sites that are read and written */
+  LudOutput output;
+  LudDeclared declared;
+  LudState state;
+  /* Moves of pieces, and items of (regions ...), that are being translated. */
+  guint open_pieces, open_items;
+  LudStart start;
+  LudPuzzle puzzle;
+  guint teams[18]; /* by player; 0: none */
+  LudRounds rounds;
+  const char **votes; /* words, the last is NULL; or NULL: not known yet */
+  LudCounterBounds bounds;
+  gint32 history; /* positions that are remembered; 0: none */
   /* While the text is not NULL, each removal adds to this variable: 1, or with
    * `sums_values` the value of the piece. */
   LudValue captured;
@@ -249,14 +287,11 @@ typedef struct {
   gboolean pending_is_counted; /* `several_pending` is known */
   gboolean
       pieces_are_counted; /* the pending values of pieces are being found */
-  guint round;
   gboolean next_is_set;   /* by effects of the present move, before this one */
   LudDirections excluded; /* from the directions resolved last */
   /* A direction that depends on the state, and its value in the current
    * case. */
   const LudTerm *heading;
   LudDirections heading_set;
-  gboolean changed; /* facts, in this round */
-  gboolean can_end; /* in this round */
   gboolean refused; /* an error was reported: there will be no translation */
 } LudRules;

@@ -43,7 +43,8 @@ lud_make_scope_key (LudRules *rules, const LudScope *scope, const void *term,
                     guint number)
 {
   /* Values may be copies from the past, or held for later. */
-  if (rules->reads_past || rules->later || rules->heading || rules->in_start)
+  if (rules->output.reads_past || rules->output.later || rules->heading ||
+      rules->start.in_start)
     return NULL;
   GString *key = g_string_new (NULL);
   g_string_append_printf (key, "%p %u %d %d %u %u %u %u %u %u %u %d ", term,

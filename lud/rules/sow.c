@@ -73,10 +73,10 @@ emit_several (LudRules *rules, const Sowing *sowing)
   const LudValue zero = lud_make_constant (rules, 0);
   const gint32 max_seeds = sowing->left.most;
   const LudSaved saved = lud_push (rules);
-  rules->reads_past = TRUE;
+  rules->output.reads_past = TRUE;
   LudValue n =
       lud_translate_value (rules, lud_get (sowing->term, "numPerHole"));
-  rules->reads_past = FALSE;
+  rules->output.reads_past = FALSE;
   n = lud_clamp (rules, n, 0, max_seeds);
   const LudValue n_to_sow =
       lud_declare_local (rules, LUD_TEMPORARY, 0, max_seeds);
@@ -107,21 +107,21 @@ emit_seeds (LudRules *rules, const Sowing *sowing)
   if (skip) {
     /* Whether a hole is skipped depends on the state before any is sown. */
     const LudSaved saved = lud_push (rules);
-    rules->reads_past = TRUE;
+    rules->output.reads_past = TRUE;
     rules->scope.at[LUD_AT_VALUE] = sowing->left;
     const char *is_skipped = lud_translate_condition (rules, skip);
     if (lud_is_always (is_skipped))
       lud_refuse (rules, skip, "all holes are skipped");
     lud_emit_line (rules, "if %s {\ncontinue()\n}", is_skipped);
-    rules->reads_past = FALSE;
+    rules->output.reads_past = FALSE;
     lud_pop (rules, &saved);
   }
   if (effect) {
     /* The effect on a hole depends on that state, too. */
     const LudSaved saved = lud_push (rules);
-    rules->reads_past = TRUE;
+    rules->output.reads_past = TRUE;
     lud_emit_effect (rules, effect);
-    rules->reads_past = FALSE;
+    rules->output.reads_past = FALSE;
     lud_pop (rules, &saved);
   }
   if (!lud_is_true (term, "includeSelf", TRUE)) {

@@ -500,7 +500,7 @@ typedef enum {
 static gint32
 compute_level (const LudRules *rules, guint index)
 {
-  const LudPlaced *placed = (const LudPlaced *)rules->placed->data;
+  const LudPlaced *placed = (const LudPlaced *)rules->start.placed->data;
   gint32 level = 0;
   for (guint i = 0; i < index; i++)
     level += placed[i].site == placed[index].site;
@@ -513,14 +513,14 @@ static const char *
 make_initialiser (LudRules *rules, LudPlacedPart part)
 {
   const gboolean components = part == LUD_PLACED_COMPONENT;
-  const LudPlaced *placed = (const LudPlaced *)rules->placed->data;
+  const LudPlaced *placed = (const LudPlaced *)rules->start.placed->data;
   const char *default_text = components ? "empty" : "0";
   GString *text = g_string_new (NULL);
   const gboolean by_slot = lud_uses_slots (rules);
   g_string_printf (text, by_slot ? "{ :%s" : "{ :{ :%s }", default_text);
   for (guint32 site = 0; site < rules->game->n_sites; site++) {
     guint n = 0;
-    for (guint i = 0; i < rules->placed->len; i++) {
+    for (guint i = 0; i < rules->start.placed->len; i++) {
       const gint32 number =
           part == LUD_PLACED_VALUE ? placed[i].value : placed[i].state;
       if (placed[i].site != site || (!components && number == 0))
@@ -546,19 +546,19 @@ make_initialiser (LudRules *rules, LudPlacedPart part)
 void
 lud_declare_stacks (LudRules *rules)
 {
-  const LudPlaced *placed = (const LudPlaced *)rules->placed->data;
+  const LudPlaced *placed = (const LudPlaced *)rules->start.placed->data;
   LudVariable *pieces = lud_get_level_map (rules),
               *states = get_state_map (rules);
   LudVariable *values = get_value_map (rules);
   gboolean has_state = FALSE, has_value = FALSE;
-  for (guint i = 0; i < rules->placed->len; i++) {
+  for (guint i = 0; i < rules->start.placed->len; i++) {
     lud_widen (rules, states, placed[i].state, placed[i].state);
     lud_widen (rules, values, placed[i].value, placed[i].value);
     has_state = has_state || placed[i].state != 0;
     has_value = has_value || placed[i].value != 0;
   }
   pieces->is_read = TRUE;
-  if (rules->placed->len > 0)
+  if (rules->start.placed->len > 0)
     pieces->initial = make_initialiser (rules, LUD_PLACED_COMPONENT);
   if (has_state)
     states->initial = make_initialiser (rules, LUD_PLACED_STATE);

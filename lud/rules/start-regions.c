@@ -32,7 +32,7 @@ lud_add_placed (LudRules *rules, const LudTerm *term, RgBits *set)
   const LudTerm *name_term = lud_get (term, "component");
   const LudTerm *name_list = lud_get (term, "components");
   guint32 owners = ~0u;
-  if (game->has_stacks || game->has_types || rules->chance_pieces > 0 ||
+  if (game->has_stacks || game->has_types || rules->start.chance_pieces > 0 ||
       (name_term && name_term->kind != LUD_KIND_STRING) ||
       (!is_empty && !lud_find_players (rules, lud_get (term, "by"), &owners)))
     return FALSE;
@@ -47,7 +47,7 @@ lud_add_placed (LudRules *rules, const LudTerm *term, RgBits *set)
     for (guint32 i = 0; i < game->n_sites; i++)
       rg_bits_add (allowed_sites, i);
   for (guint32 i = 0; i < game->n_sites && success; i++) {
-    const guint component_index = rules->start_board[i];
+    const guint component_index = rules->start.board[i];
     const LudComponent *component = &game->components[component_index];
     const gboolean matches =
         component_index == 0 ? is_empty

@@ -45,13 +45,13 @@ place_pieces (LudRules *rules, const LudTerm *term, guint component,
     return;
   }
   if (rules->type != lud_get_board_type (rules)) {
-    if (state != 0 || rules->placed_value != 0)
+    if (state != 0 || rules->start.placed_value != 0)
       lud_refuse (rules, term,
                   "states on sites of this type can't be translated yet");
-    rules->start_on[rules->type][site] = (gint32)component;
+    rules->start.on[rules->type][site] = (gint32)component;
     return;
   }
-  if (rg_bits_has (rules->chance_sites, (guint32)site)) {
+  if (rg_bits_has (rules->start.chance_sites, (guint32)site)) {
     lud_refuse (rules, term, "this site may have a random piece by then");
     return;
   }
@@ -60,24 +60,24 @@ place_pieces (LudRules *rules, const LudTerm *term, guint component,
   if (rules->game->has_stacks) {
     const LudPlaced piece = {(guint32)site, component,
                              (gint32)CLAMP (state, 0, 10000),
-                             rules->placed_value};
+                             rules->start.placed_value};
     for (gint64 i = 0; i < MIN (count, MAX_PLACED); i++)
-      g_array_append_val (rules->placed, piece);
-    rules->start_count[site] += (gint32)MIN (count, MAX_PLACED);
-    rules->start_board[site] = component;
-    rules->start_state[site] = piece.state;
-    rules->start_value[site] = piece.value;
+      g_array_append_val (rules->start.placed, piece);
+    rules->start.count[site] += (gint32)MIN (count, MAX_PLACED);
+    rules->start.board[site] = component;
+    rules->start.state[site] = piece.state;
+    rules->start.value[site] = piece.value;
     return;
   }
-  if (rules->start_board[site] != 0 && rules->game->has_counts)
-    rules->start_count[site] += (gint32)count;
+  if (rules->start.board[site] != 0 && rules->game->has_counts)
+    rules->start.count[site] += (gint32)count;
   else
-    rules->start_count[site] = (gint32)count;
-  if (rules->start_board[site] == 0) /* else its piece stays */
-    rules->start_board[site] = component;
-  rules->start_state[site] = (gint32)CLAMP (state, 0, 10000);
-  rules->start_value[site] = rules->placed_value;
-  rules->start_rotation[site] = rules->placed_rotation;
+    rules->start.count[site] = (gint32)count;
+  if (rules->start.board[site] == 0) /* else its piece stays */
+    rules->start.board[site] = component;
+  rules->start.state[site] = (gint32)CLAMP (state, 0, 10000);
+  rules->start.value[site] = rules->start.placed_value;
+  rules->start.rotation[site] = rules->start.placed_rotation;
 }
 
 /* Places pieces on the first free site of each hand whose owner has the piece.
@@ -96,7 +96,7 @@ place_in_hands (LudRules *rules, const LudTerm *term, const char *piece,
     if (component == 0)
       continue;
     for (guint32 k = 0; k < hand->n; k++)
-      if (rules->start_board[hand->first + k] == 0) {
+      if (rules->start.board[hand->first + k] == 0) {
         place_pieces (rules, term, component, hand->first + k, count, state);
         break;
       }
@@ -117,7 +117,7 @@ place_in_named_hand (LudRules *rules, const LudTerm *term,
         i + 1 >= game->n_components)
       continue;
     for (guint32 k = 0; k < hand->n; k++)
-      if (rules->start_board[hand->first + k] == 0) {
+      if (rules->start.board[hand->first + k] == 0) {
         place_pieces (rules, term, i + 1, hand->first + k, count, state);
         break;
       }
@@ -182,10 +182,10 @@ place_piece (LudRules *rules, const LudTerm *term, const char *piece)
   const gint64 state = read_known_integer (rules, term, "state", 0);
   if (lud_get (term, "rotation"))
     lud_refuse_rotations (rules, term);
-  rules->placed_rotation =
+  rules->start.placed_rotation =
       (gint32)CLAMP (read_known_integer (rules, term, "rotation", 0), 0,
                      lud_count_rotations (rules) - 1);
-  rules->placed_value =
+  rules->start.placed_value =
       (gint32)CLAMP (read_known_integer (rules, term, "value", 0), 0, 10000);
   if (container && !strcmp (container, "Hand")) {
     place_in_hands (rules, term, piece, count, state);
@@ -243,7 +243,7 @@ apply_place (LudRules *rules, const LudTerm *term)
     place_piece (rules, term, lud_string (term, "piece"));
   for (guint i = 0; items && i < items->n; i++)
     place_piece (rules, term, items->items[i]->text);
-  rules->placed_value = rules->placed_rotation = 0;
+  rules->start.placed_value = rules->start.placed_rotation = 0;
   rules->type = outer;
 }
 
@@ -311,7 +311,7 @@ set_cost (LudRules *rules, const LudTerm *term)
     lud_refuse_form (rules, term);
   for (guint32 i = 0; i < rules->game->n_sites; i++)
     if (rg_bits_has (set, i))
-      rules->costs[i] = (gint32)value;
+      rules->start.costs[i] = (gint32)value;
   g_free (set);
 }
 
@@ -334,7 +334,7 @@ set_phase (LudRules *rules, const LudTerm *term)
     lud_refuse_form (rules, term);
   for (guint32 i = 0; i < lud_get_elements (rules)->n; i++)
     if (rg_bits_has (set, i))
-      rules->phases[i] = (gint32)value;
+      rules->start.phases[i] = (gint32)value;
   g_free (set);
   rules->type = outer;
 }
@@ -485,38 +485,38 @@ lud_apply_start_rules (LudRules *rules)
   const LudTerm *start = rules->game->start;
   const LudTerm *list = start ? lud_get (start, "rules") : NULL;
   const guint32 n = rules->game->n_sites;
-  memset (rules->start_board, 0, sizeof *rules->start_board * n);
-  memset (rules->start_count, 0, sizeof *rules->start_count * n);
-  memset (rules->start_state, 0, sizeof *rules->start_state * n);
-  memset (rules->costs, 0, sizeof *rules->costs * n);
+  memset (rules->start.board, 0, sizeof *rules->start.board * n);
+  memset (rules->start.count, 0, sizeof *rules->start.count * n);
+  memset (rules->start.state, 0, sizeof *rules->start.state * n);
+  memset (rules->start.costs, 0, sizeof *rules->start.costs * n);
   for (guint32 i = 0; i < n; i++)
-    rules->given[i] = lud_get_unset_value (rules);
+    rules->puzzle.given[i] = lud_get_unset_value (rules);
   for (guint32 i = 0; i < n; i++)
-    rules->phases[i] = i < lud_get_elements (rules)->n
-                           ? lud_get_elements (rules)->items[i].phase
-                           : -1;
-  memset (rules->start_value, 0, sizeof *rules->start_value * n);
-  memset (rules->start_rotation, 0, sizeof *rules->start_rotation * n);
-  g_hash_table_remove_all (rules->start_memories);
-  g_array_set_size (rules->placed, 0);
-  rules->opening = NULL;
-  rules->chance_pieces = 0;
-  memset (rules->chance_sites, 0,
-          sizeof *rules->chance_sites * lud_count_set_words (rules));
+    rules->start.phases[i] = i < lud_get_elements (rules)->n
+                                 ? lud_get_elements (rules)->items[i].phase
+                                 : -1;
+  memset (rules->start.value, 0, sizeof *rules->start.value * n);
+  memset (rules->start.rotation, 0, sizeof *rules->start.rotation * n);
+  g_hash_table_remove_all (rules->start.memories);
+  g_array_set_size (rules->start.placed, 0);
+  rules->start.opening = NULL;
+  rules->start.chance_pieces = 0;
+  memset (rules->start.chance_sites, 0,
+          sizeof *rules->start.chance_sites * lud_count_set_words (rules));
   for (guint t = 0; t < LUD_N_TYPES; t++)
-    memset (rules->start_on[t], 0, sizeof *rules->start_on[t] * n);
+    memset (rules->start.on[t], 0, sizeof *rules->start.on[t] * n);
   for (guint32 i = 0; i < rules->game->dice.n; i++) {
-    rules->start_board[rules->game->dice.first + i] = i + 1;
-    rules->start_count[rules->game->dice.first + i] = 1;
+    rules->start.board[rules->game->dice.first + i] = i + 1;
+    rules->start.count[rules->game->dice.first + i] = 1;
     if (rules->game->has_stacks) {
       const LudPlaced die = {rules->game->dice.first + i, i + 1, 0, 0};
-      g_array_append_val (rules->placed, die);
+      g_array_append_val (rules->start.placed, die);
     }
   }
-  rules->in_start = TRUE;
+  rules->start.in_start = TRUE;
   for (guint i = 0; list && i < list->n && !rules->refused; i++)
     apply_rule (rules, list->items[i]);
-  rules->in_start = FALSE;
+  rules->start.in_start = FALSE;
 }
 
 /* -- declarations ---------------------------------------------------------- */
@@ -542,7 +542,7 @@ static void
 declare_pieces_of_type (LudRules *rules, LudType type)
 {
   const guint32 n = rules->game->n_sites;
-  const gint32 *pieces = rules->start_on[type];
+  const gint32 *pieces = rules->start.on[type];
   gint32 *counts = g_new (gint32, n);
   const LudType outer = rules->type;
   gboolean has_pieces = FALSE;
@@ -564,21 +564,21 @@ lud_declare_start (LudRules *rules)
 {
   const LudGame *game = rules->game;
   gint32 *values = g_new (gint32, game->n_sites);
-  gint32 pieces = rules->chance_pieces;
+  gint32 pieces = rules->start.chance_pieces;
   for (guint32 i = 0; i < game->n_sites; i++) {
-    values[i] = (gint32)rules->start_board[i];
-    pieces += rules->start_count[i];
+    values[i] = (gint32)rules->start.board[i];
+    pieces += rules->start.count[i];
   }
   ((LudGame *)game)->n_pieces =
       pieces + (lud_adds_pieces (game->term) ? (gint32)game->n_sites : 0) +
       (lud_adds_several (game->term) ? lud_get_max_count (rules) : 0);
   lud_set_initial_values (rules, lud_board (rules), values);
   if (game->has_counts)
-    lud_set_initial_values (rules, lud_counts (rules), rules->start_count);
-  lud_set_initial_values (rules, lud_get_state_map (rules), rules->start_state);
-  lud_set_initial_values (rules, lud_get_value_map (rules), rules->start_value);
+    lud_set_initial_values (rules, lud_counts (rules), rules->start.count);
+  lud_set_initial_values (rules, lud_get_state_map (rules), rules->start.state);
+  lud_set_initial_values (rules, lud_get_value_map (rules), rules->start.value);
   lud_set_initial_values (rules, lud_get_rotation_map (rules),
-                          rules->start_rotation);
+                          rules->start.rotation);
   for (guint t = 0; t < LUD_N_TYPES; t++)
     if (game->has_types && t != game->board->type)
       declare_pieces_of_type (rules, (LudType)t);

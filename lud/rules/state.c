@@ -98,7 +98,7 @@ static const char *
 make_owner_function (LudRules *rules)
 {
   const LudGame *game = rules->game;
-  const char *owner = g_hash_table_lookup (rules->made, "owner");
+  const char *owner = g_hash_table_lookup (rules->declared.made, "owner");
   if (owner)
     return owner;
   GString *cases = g_string_new (NULL);
@@ -111,7 +111,8 @@ make_owner_function (LudRules *rules)
                      lud_get_domain (rules, 0, (gint32)game->n_players + 1)),
       cases->str);
   g_string_free (cases, TRUE);
-  g_hash_table_insert (rules->made, (gpointer) "owner", (gpointer)owner);
+  g_hash_table_insert (rules->declared.made, (gpointer) "owner",
+                       (gpointer)owner);
   return owner;
 }
 

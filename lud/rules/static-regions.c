@@ -101,7 +101,7 @@ add_item (LudRules *rules, guint item, RgBits *set)
 {
   const LudTerm *region = rules->game->regions[item].term;
   const LudScope *scope = &rules->scope;
-  if (rules->heading || rules->in_start)
+  if (rules->heading || rules->start.in_start)
     return lud_add_static_item (rules, region, set);
   const char *key = lud_make_text (
       rules, "%u %u %u %x %u %u %u %s %s %s %d %d", item, rules->type,
@@ -110,14 +110,14 @@ add_item (LudRules *rules, guint item, RgBits *set)
       get_text_or_empty (scope->next.text),
       get_text_or_empty (scope->previous.text), scope->no_threats,
       scope->no_lookahead);
-  const RgBits *sites = g_hash_table_lookup (rules->static_items, key);
+  const RgBits *sites = g_hash_table_lookup (rules->declared.static_items, key);
   if (!sites) {
     RgBits *computed = lud_new_set (rules);
     if (!lud_add_static_item (rules, region, computed)) {
       g_free (computed);
       return FALSE;
     }
-    g_hash_table_insert (rules->static_items, (gpointer)key, computed);
+    g_hash_table_insert (rules->declared.static_items, (gpointer)key, computed);
     sites = computed;
   }
   rg_bits_add_all (set, sites, lud_count_set_words (rules));
@@ -320,7 +320,8 @@ static gboolean
 add_start_sites (LudRules *rules, const LudTerm *term, RgBits *set)
 {
   const LudTerm *pieces = lud_get (lud_get (term, "piece"), "pieces");
-  if (!pieces || pieces->kind == LUD_KIND_ARRAY || rules->chance_pieces > 0)
+  if (!pieces || pieces->kind == LUD_KIND_ARRAY ||
+      rules->start.chance_pieces > 0)
     return FALSE;
   guint component;
   if (pieces->kind == LUD_KIND_STRING)
@@ -332,7 +333,7 @@ add_start_sites (LudRules *rules, const LudTerm *term, RgBits *set)
   else
     return FALSE;
   for (guint32 i = 0; i < lud_get_elements (rules)->n; i++)
-    if (rules->start_board[i] == component)
+    if (rules->start.board[i] == component)
       rg_bits_add (set, i);
   return TRUE;
 }
@@ -457,7 +458,7 @@ add_static_region (LudRules *rules, const LudTerm *term, RgBits *set)
     return add_start_sites (rules, term, set);
   case LUD_TERM_SITES_OCCUPIED:
   case LUD_TERM_SITES_EMPTY:
-    return rules->in_start && lud_add_placed (rules, term, set);
+    return rules->start.in_start && lud_add_placed (rules, term, set);
   case LUD_TERM_SITES_OF:
     return add_owned (rules, term, set);
   case LUD_TERM_FOR_EACH_REGION:

@@ -302,10 +302,10 @@ static gint32
 count_start_pieces (const LudRules *rules, guint component, guint32 site)
 {
   if (!rules->game->has_stacks)
-    return rules->start_board[site] == component ? rules->start_count[site] : 0;
+    return rules->start.board[site] == component ? rules->start.count[site] : 0;
   gint32 count = 0;
-  for (guint i = 0; i < rules->placed->len; i++) {
-    const LudPlaced *piece = &g_array_index (rules->placed, LudPlaced, i);
+  for (guint i = 0; i < rules->start.placed->len; i++) {
+    const LudPlaced *piece = &g_array_index (rules->start.placed, LudPlaced, i);
     count += piece->site == site && piece->component == component;
   }
   return count;

@@ -28,28 +28,28 @@ enum { MAX_ROUNDS = 40 };
 static void
 begin_round (LudRules *rules)
 {
-  rules->out = g_string_new (NULL);
-  rules->graphs = g_array_new (FALSE, FALSE, sizeof (LudItem));
-  rules->functions = g_array_new (FALSE, FALSE, sizeof (LudItem));
-  rules->domains = g_array_new (FALSE, FALSE, sizeof (LudItem));
-  rules->graph_names = g_hash_table_new (g_str_hash, g_str_equal);
-  rules->function_names = g_hash_table_new (g_str_hash, g_str_equal);
-  rules->tables = g_hash_table_new_full (g_bytes_hash, g_bytes_equal,
-                                         (GDestroyNotify)g_bytes_unref, NULL);
-  rules->binaries = g_hash_table_new_full (g_bytes_hash, g_bytes_equal,
-                                           (GDestroyNotify)g_bytes_unref, NULL);
-  rules->static_items =
+  rules->output.out = g_string_new (NULL);
+  rules->declared.graphs = g_array_new (FALSE, FALSE, sizeof (LudItem));
+  rules->declared.functions = g_array_new (FALSE, FALSE, sizeof (LudItem));
+  rules->declared.domains = g_array_new (FALSE, FALSE, sizeof (LudItem));
+  rules->declared.graph_names = g_hash_table_new (g_str_hash, g_str_equal);
+  rules->declared.function_names = g_hash_table_new (g_str_hash, g_str_equal);
+  rules->declared.tables = g_hash_table_new_full (
+      g_bytes_hash, g_bytes_equal, (GDestroyNotify)g_bytes_unref, NULL);
+  rules->declared.binaries = g_hash_table_new_full (
+      g_bytes_hash, g_bytes_equal, (GDestroyNotify)g_bytes_unref, NULL);
+  rules->declared.static_items =
       g_hash_table_new_full (g_str_hash, g_str_equal, NULL, g_free);
-  rules->used_names = g_hash_table_new (g_str_hash, g_str_equal);
-  rules->made = g_hash_table_new (g_str_hash, g_str_equal);
-  rules->domain_names = g_hash_table_new (g_str_hash, g_str_equal);
-  rules->order = g_ptr_array_new ();
-  rules->changed = rules->can_end = FALSE;
-  rules->n_written = 0;
-  memset (rules->nesting, 0, sizeof rules->nesting);
+  rules->declared.used_names = g_hash_table_new (g_str_hash, g_str_equal);
+  rules->declared.made = g_hash_table_new (g_str_hash, g_str_equal);
+  rules->declared.domain_names = g_hash_table_new (g_str_hash, g_str_equal);
+  rules->state.order = g_ptr_array_new ();
+  rules->rounds.changed = rules->rounds.can_end = FALSE;
+  rules->output.n_written = 0;
+  memset (rules->state.nesting, 0, sizeof rules->state.nesting);
   GHashTableIter iter;
   gpointer variable;
-  g_hash_table_iter_init (&iter, rules->variables);
+  g_hash_table_iter_init (&iter, rules->state.variables);
   while (g_hash_table_iter_next (&iter, NULL, &variable))
     ((LudVariable *)variable)->is_declared = FALSE;
 }
@@ -57,19 +57,19 @@ begin_round (LudRules *rules)
 static void
 end_round (LudRules *rules)
 {
-  g_string_free (rules->out, TRUE);
-  g_array_free (rules->graphs, TRUE);
-  g_array_free (rules->functions, TRUE);
-  g_array_free (rules->domains, TRUE);
-  g_hash_table_destroy (rules->graph_names);
-  g_hash_table_destroy (rules->function_names);
-  g_hash_table_destroy (rules->tables);
-  g_hash_table_destroy (rules->binaries);
-  g_hash_table_destroy (rules->static_items);
-  g_hash_table_destroy (rules->used_names);
-  g_hash_table_destroy (rules->made);
-  g_hash_table_destroy (rules->domain_names);
-  g_ptr_array_free (rules->order, TRUE);
+  g_string_free (rules->output.out, TRUE);
+  g_array_free (rules->declared.graphs, TRUE);
+  g_array_free (rules->declared.functions, TRUE);
+  g_array_free (rules->declared.domains, TRUE);
+  g_hash_table_destroy (rules->declared.graph_names);
+  g_hash_table_destroy (rules->declared.function_names);
+  g_hash_table_destroy (rules->declared.tables);
+  g_hash_table_destroy (rules->declared.binaries);
+  g_hash_table_destroy (rules->declared.static_items);
+  g_hash_table_destroy (rules->declared.used_names);
+  g_hash_table_destroy (rules->declared.made);
+  g_hash_table_destroy (rules->declared.domain_names);
+  g_ptr_array_free (rules->state.order, TRUE);
 }
 
 /* Adds the domains that each game has: players, scores, pieces. */
@@ -90,9 +90,9 @@ add_domains (LudRules *rules)
   g_string_append_c (text, '\n');
   const LudItem item = {NULL,
                         rg_arena_copy (rules->arena, text->str, text->len + 1)};
-  g_array_append_val (rules->domains, item);
+  g_array_append_val (rules->declared.domains, item);
   g_string_free (text, TRUE);
-  g_hash_table_add (rules->domain_names, "Bool");
+  g_hash_table_add (rules->declared.domain_names, "Bool");
   lud_get_domain (rules, 0, lud_get_last_site (rules));
 }
 
@@ -108,7 +108,7 @@ run_round (LudRules *rules)
   lud_declare_start (rules);
   lud_emit_turns (rules);
   GString *text =
-      rules->changed || rules->refused ? NULL : lud_print_text (rules);
+      rules->rounds.changed || rules->refused ? NULL : lud_print_text (rules);
   end_round (rules);
   return text;
 }
@@ -117,41 +117,41 @@ GString *
 lud_rules_translate (const LudGame *game, const RgSource *source,
                      gint64 turn_limit, gint64 history, RgDiags *diags)
 {
-  LudRules rules = {.arena = rg_arena_new (),
-                    .diags = diags,
-                    .source = source,
-                    .game = game,
-                    .type = game->board->type,
-                    .most_turns = (gint32)turn_limit * (gint32)game->n_players,
-                    .history = (gint32)history,
-                    .variables = g_hash_table_new (g_str_hash, g_str_equal),
-                    .facts = g_hash_table_new (g_str_hash, g_str_equal),
-                    .drawn = g_hash_table_new (NULL, NULL),
-                    .start_memories =
-                        g_hash_table_new (g_str_hash, g_str_equal)};
+  LudRules rules = {
+      .arena = rg_arena_new (),
+      .diags = diags,
+      .source = source,
+      .game = game,
+      .type = game->board->type,
+      .bounds.most_turns = (gint32)turn_limit * (gint32)game->n_players,
+      .history = (gint32)history,
+      .state.variables = g_hash_table_new (g_str_hash, g_str_equal),
+      .rounds.facts = g_hash_table_new (g_str_hash, g_str_equal),
+      .start.drawn = g_hash_table_new (NULL, NULL),
+      .start.memories = g_hash_table_new (g_str_hash, g_str_equal)};
   const guint32 n = game->n_sites;
-  rules.start_board = rg_arena_new_zeroed (rules.arena, guint, n);
-  rules.start_count = rg_arena_new_zeroed (rules.arena, gint32, n);
-  rules.start_state = rg_arena_new_zeroed (rules.arena, gint32, n);
+  rules.start.board = rg_arena_new_zeroed (rules.arena, guint, n);
+  rules.start.count = rg_arena_new_zeroed (rules.arena, gint32, n);
+  rules.start.state = rg_arena_new_zeroed (rules.arena, gint32, n);
   for (guint t = 0; t < LUD_N_TYPES; t++)
-    rules.start_on[t] = rg_arena_new_zeroed (rules.arena, gint32, n);
-  rules.given = rg_arena_new_zeroed (rules.arena, gint32, n);
-  rules.costs = rg_arena_new_zeroed (rules.arena, gint32, n);
-  rules.phases = rg_arena_new_zeroed (rules.arena, gint32, n);
-  rules.start_value = rg_arena_new_zeroed (rules.arena, gint32, n);
-  rules.start_rotation = rg_arena_new_zeroed (rules.arena, gint32, n);
-  rules.chance_sites = lud_new_set (&rules);
-  rules.placed = g_array_new (FALSE, FALSE, sizeof (LudPlaced));
+    rules.start.on[t] = rg_arena_new_zeroed (rules.arena, gint32, n);
+  rules.puzzle.given = rg_arena_new_zeroed (rules.arena, gint32, n);
+  rules.start.costs = rg_arena_new_zeroed (rules.arena, gint32, n);
+  rules.start.phases = rg_arena_new_zeroed (rules.arena, gint32, n);
+  rules.start.value = rg_arena_new_zeroed (rules.arena, gint32, n);
+  rules.start.rotation = rg_arena_new_zeroed (rules.arena, gint32, n);
+  rules.start.chance_sites = lud_new_set (&rules);
+  rules.start.placed = g_array_new (FALSE, FALSE, sizeof (LudPlaced));
   GString *text = NULL;
   lud_check_meta_rules (&rules);
   lud_check_large_pieces (&rules);
-  for (; !text && !rules.refused; rules.round++) {
+  for (; !text && !rules.refused; rules.rounds.round++) {
     text = run_round (&rules);
-    if (!text && rules.round == MAX_ROUNDS)
+    if (!text && rules.rounds.round == MAX_ROUNDS)
       lud_refuse (&rules, game->term,
                   "the numbers of this game have no small bounds");
   }
-  if (text && !rules.can_end) {
+  if (text && !rules.rounds.can_end) {
     lud_refuse (&rules, game->term, "no end rule can apply");
     g_string_free (text, TRUE);
     text = NULL;
@@ -171,12 +171,12 @@ lud_rules_translate (const LudGame *game, const RgSource *source,
     text = NULL;
   }
   lud_clear_constraints (&rules);
-  g_hash_table_destroy (rules.variables);
-  g_hash_table_destroy (rules.facts);
-  g_hash_table_destroy (rules.drawn);
-  g_hash_table_destroy (rules.start_memories);
-  g_free (rules.chance_sites);
-  g_array_free (rules.placed, TRUE);
+  g_hash_table_destroy (rules.state.variables);
+  g_hash_table_destroy (rules.rounds.facts);
+  g_hash_table_destroy (rules.start.drawn);
+  g_hash_table_destroy (rules.start.memories);
+  g_free (rules.start.chance_sites);
+  g_array_free (rules.start.placed, TRUE);
   rg_arena_free (rules.arena);
   return text;
 }

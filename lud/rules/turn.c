@@ -377,9 +377,9 @@ emit_phase_ends (LudRules *rules, const LudPhase *phase, guint player)
       !mentions_pass (game->term))
     emit_draw_at (rules, lud_declare_variable (rules, "passes", 0, 0),
                   (gint32)game->n_players);
-  if (rules->most_turns > 0)
+  if (rules->bounds.most_turns > 0)
     emit_draw_at (rules, lud_declare_counter (rules, "turns", 1),
-                  rules->most_turns);
+                  rules->bounds.most_turns);
 }
 
 /* -- a turn ---------------------------------------------------------------- */
@@ -523,8 +523,8 @@ lud_emit_turns (LudRules *rules)
         lud_add_graph (rules, lud_make_text (rules, "turn_of_%u", p), body);
   }
   GString *before = lud_new_block (rules);
-  if (rules->opening) {
-    g_string_append (rules->out, rules->opening);
+  if (rules->start.opening) {
+    g_string_append (rules->output.out, rules->start.opening);
     lud_forget_positions (rules);
   }
   lud_emit_line (rules, "loop {");

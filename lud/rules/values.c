@@ -512,7 +512,7 @@ translate_value (LudRules *rules, const LudTerm *term)
   case LUD_TERM_PHASE:
     return rules->type == lud_get_board_type (rules)
                ? lud_look_up_site (
-                     rules, "phase", rules->phases, -1,
+                     rules, "phase", rules->start.phases, -1,
                      lud_translate_value (rules, lud_get (term, "of")))
                : lud_look_up_property (rules, term, "phase", lud_get_phase);
   case LUD_TERM_LAYER:

@@ -21,17 +21,17 @@ LudVariable *
 lud_declare_variable (LudRules *rules, const char *name, gint32 least,
                       gint32 most)
 {
-  LudVariable *variable = g_hash_table_lookup (rules->variables, name);
+  LudVariable *variable = g_hash_table_lookup (rules->state.variables, name);
   if (!variable) {
     variable = rg_arena_new_zeroed (rules->arena, LudVariable, 1);
     *variable = (LudVariable){
         .name = name, .least = least, .most = most, .first = least};
-    g_hash_table_insert (rules->variables, (gpointer)name, variable);
-    rules->changed = TRUE;
+    g_hash_table_insert (rules->state.variables, (gpointer)name, variable);
+    rules->rounds.changed = TRUE;
   }
   if (!variable->is_declared) {
     variable->is_declared = TRUE;
-    g_ptr_array_add (rules->order, variable);
+    g_ptr_array_add (rules->state.order, variable);
   }
   return variable;
 }
@@ -56,8 +56,8 @@ void
 lud_widen (LudRules *rules, LudVariable *variable, gint32 least, gint32 most)
 {
   if (least < variable->least || most > variable->most)
-    rules->changed = TRUE;
-  if (rules->round >= WIDENED && !variable->by_site &&
+    rules->rounds.changed = TRUE;
+  if (rules->rounds.round >= WIDENED && !variable->by_site &&
       variable->sort == LUD_NUMBERS) {
     /* Bounds that grow in each round are widened to all numbers. */
     if (least < variable->least)
@@ -108,7 +108,7 @@ lud_find_past_variable (LudRules *rules, LudVariable *variable, guint depth)
       lud_declare_variable (rules, name, variable->least, variable->most);
   if (copy->levels != variable->levels || copy->has_off != variable->has_off ||
       copy->last_slot != variable->last_slot)
-    rules->changed = TRUE;
+    rules->rounds.changed = TRUE;
   copy->is_copy = TRUE;
   copy->by_site = variable->by_site;
   copy->levels = variable->levels;
@@ -125,8 +125,8 @@ lud_find_past_variable (LudRules *rules, LudVariable *variable, guint depth)
 static LudVariable *
 find_past_copy (LudRules *rules, LudVariable *variable)
 {
-  LudPast *past = rules->past;
-  if (!rules->reads_past || variable->is_scratch ||
+  LudPast *past = rules->output.past;
+  if (!rules->output.reads_past || variable->is_scratch ||
       !lud_has_fact (rules, make_written_fact (rules, variable, past->depth)))
     return variable;
   if (!g_ptr_array_find (past->read, variable, NULL))
@@ -137,7 +137,7 @@ find_past_copy (LudRules *rules, LudVariable *variable)
 static void
 note_written (LudRules *rules, const LudVariable *variable)
 {
-  for (const LudPast *past = rules->past; past; past = past->outer)
+  for (const LudPast *past = rules->output.past; past; past = past->outer)
     lud_set_fact (rules, make_written_fact (rules, variable, past->depth));
 }
 
@@ -152,7 +152,7 @@ make_variable_text (LudRules *rules, LudVariable *variable,
     return variable->name;
   if (index->least < 0 && !variable->has_off) {
     variable->has_off = TRUE;
-    rules->changed = TRUE;
+    rules->rounds.changed = TRUE;
   }
   return lud_make_text (rules, "%s[%s]", variable->name, index->text);
 }
@@ -170,7 +170,7 @@ lud_load (LudRules *rules, LudVariable *variable, const LudValue *index)
   }
   if (!variable->is_read) {
     variable->is_read = TRUE;
-    rules->changed = TRUE;
+    rules->rounds.changed = TRUE;
   }
   /* A variable that only has one value is that value. */
   if (variable->least == variable->most && variable->sort == LUD_NUMBERS)
@@ -198,8 +198,8 @@ lud_store (LudRules *rules, LudVariable *variable, const LudValue *index,
   }
   if (variable->sort == LUD_NUMBERS)
     value = lud_number (rules, value);
-  if (value.is_counted && !variable->is_counter && !rules->stores_counts)
-    rules->stores_counts = rules->changed = TRUE;
+  if (value.is_counted && !variable->is_counter && !rules->bounds.stores_counts)
+    rules->bounds.stores_counts = rules->rounds.changed = TRUE;
   if (!variable->by_site && value.sort == LUD_NUMBERS &&
       !variable->is_counter) {
     /* Larger numbers are equivalent. */
@@ -249,7 +249,7 @@ static const char *const local_names[] = {
 static const char *
 make_local_name (LudRules *rules, guint kind)
 {
-  const guint depth = ++rules->nesting[kind];
+  const guint depth = ++rules->state.nesting[kind];
   return depth == 1 ? local_names[kind]
                     : lud_make_text (rules, "%s%u", local_names[kind], depth);
 }
@@ -305,20 +305,20 @@ LudSaved
 lud_push (LudRules *rules)
 {
   LudSaved saved = {.scope = rules->scope};
-  memcpy (saved.nesting, rules->nesting, sizeof saved.nesting);
+  memcpy (saved.nesting, rules->state.nesting, sizeof saved.nesting);
   return saved;
 }
 
 void
 lud_pop (LudRules *rules, const LudSaved *saved)
 {
-  const guint n_held = rules->nesting[LUD_HELD];
-  const guint n_held_pieces = rules->nesting[LUD_HELD_PIECE];
+  const guint n_held = rules->state.nesting[LUD_HELD];
+  const guint n_held_pieces = rules->state.nesting[LUD_HELD_PIECE];
   rules->scope = saved->scope;
-  memcpy (rules->nesting, saved->nesting, sizeof saved->nesting);
-  if (rules->deferrals > 0) { /* the value is read later */
-    rules->nesting[LUD_HELD] = MAX (n_held, saved->nesting[LUD_HELD]);
-    rules->nesting[LUD_HELD_PIECE] =
+  memcpy (rules->state.nesting, saved->nesting, sizeof saved->nesting);
+  if (rules->output.deferrals > 0) { /* the value is read later */
+    rules->state.nesting[LUD_HELD] = MAX (n_held, saved->nesting[LUD_HELD]);
+    rules->state.nesting[LUD_HELD_PIECE] =
         MAX (n_held_pieces, saved->nesting[LUD_HELD_PIECE]);
   }
 }
@@ -340,12 +340,12 @@ lud_end_search (LudRules *rules, const LudSearch *search, const char *hint)
 void
 lud_set_fact (LudRules *rules, const char *flag)
 {
-  if (g_hash_table_add (rules->facts, (gpointer)flag))
-    rules->changed = TRUE;
+  if (g_hash_table_add (rules->rounds.facts, (gpointer)flag))
+    rules->rounds.changed = TRUE;
 }
 
 gboolean
 lud_has_fact (LudRules *rules, const char *flag)
 {
-  return g_hash_table_contains (rules->facts, flag);
+  return g_hash_table_contains (rules->rounds.facts, flag);
 }

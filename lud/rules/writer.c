@@ -66,16 +66,16 @@ lud_emit_line (LudRules *rules, const char *format, ...)
 {
   va_list arguments;
   va_start (arguments, format);
-  g_string_append_vprintf (rules->out, format, arguments);
+  g_string_append_vprintf (rules->output.out, format, arguments);
   va_end (arguments);
-  g_string_append_c (rules->out, '\n');
+  g_string_append_c (rules->output.out, '\n');
 }
 
 GString *
 lud_new_block (LudRules *rules)
 {
-  GString *previous = rules->out;
-  rules->out = g_string_new (NULL);
+  GString *previous = rules->output.out;
+  rules->output.out = g_string_new (NULL);
   return previous;
 }
 
@@ -86,16 +86,16 @@ enum { MAX_WRITTEN = 1 << 25 };
 const char *
 lud_end_block (LudRules *rules, GString *previous)
 {
-  rules->n_written += rules->out->len;
-  if (rules->n_written > MAX_WRITTEN)
+  rules->output.n_written += rules->output.out->len;
+  if (rules->output.n_written > MAX_WRITTEN)
     lud_refuse (rules, rules->game->term,
                 "the rules of this game are too large: their HRG has more than "
                 "%d MB",
                 MAX_WRITTEN >> 20);
-  const char *text =
-      rg_arena_copy (rules->arena, rules->out->str, rules->out->len + 1);
-  g_string_free (rules->out, TRUE);
-  rules->out = previous;
+  const char *text = rg_arena_copy (rules->arena, rules->output.out->str,
+                                    rules->output.out->len + 1);
+  g_string_free (rules->output.out, TRUE);
+  rules->output.out = previous;
   return text;
 }
 
@@ -106,7 +106,8 @@ static const char *
 make_fresh_name (LudRules *rules, const char *hint)
 {
   const char *name = hint;
-  for (guint i = 2; !g_hash_table_add (rules->used_names, (gpointer)name); i++)
+  for (guint i = 2;
+       !g_hash_table_add (rules->declared.used_names, (gpointer)name); i++)
     name = lud_make_text (rules, "%s_%u", hint, i);
   return name;
 }
@@ -125,12 +126,13 @@ add_item (GArray *items, const char *name, const char *text)
 static const char *
 add_graph (LudRules *rules, const char *hint, const char *body)
 {
-  const char *name = g_hash_table_lookup (rules->graph_names, body);
+  const char *name = g_hash_table_lookup (rules->declared.graph_names, body);
   if (name)
     return name;
   name = make_fresh_name (rules, hint);
-  g_hash_table_insert (rules->graph_names, (gpointer)body, (gpointer)name);
-  add_item (rules->graphs, name,
+  g_hash_table_insert (rules->declared.graph_names, (gpointer)body,
+                       (gpointer)name);
+  add_item (rules->declared.graphs, name,
             lud_make_text (rules, "reusable graph %s() {\n%s}\n", name, body));
   return name;
 }
@@ -139,7 +141,7 @@ const char *
 lud_add_graph (LudRules *rules, const char *hint, const char *body)
 {
   const char *name = make_fresh_name (rules, hint);
-  add_item (rules->graphs, name,
+  add_item (rules->declared.graphs, name,
             lud_make_text (rules, "graph %s() {\n%s}\n", name, body));
   return name;
 }
@@ -213,8 +215,8 @@ lud_get_domain (LudRules *rules, gint32 least, gint32 most)
   if ((gint64)most - least > MAX_NUMBERS)
     lud_refuse (rules, rules->game->term,
                 "the numbers of this game have no small bounds");
-  else if (g_hash_table_add (rules->domain_names, (gpointer)name))
-    add_item (rules->domains, name,
+  else if (g_hash_table_add (rules->declared.domain_names, (gpointer)name))
+    add_item (rules->declared.domains, name,
               make_numbers_text (rules, name, least, most));
   return name;
 }
@@ -234,11 +236,12 @@ lud_add_function (LudRules *rules, const char *hint, const char *type,
                   const char *cases)
 {
   const char *key = lud_make_text (rules, "%s: %s\n%s", hint, type, cases);
-  const char *name = g_hash_table_lookup (rules->function_names, key);
+  const char *name = g_hash_table_lookup (rules->declared.function_names, key);
   if (name)
     return name;
   name = make_fresh_name (rules, hint);
-  g_hash_table_insert (rules->function_names, (gpointer)key, (gpointer)name);
+  g_hash_table_insert (rules->declared.function_names, (gpointer)key,
+                       (gpointer)name);
   GString *text = g_string_new (NULL);
   g_string_append_printf (text, "%s : %s\n", name, type);
   char **lines = g_strsplit (cases, "\n", -1);
@@ -247,7 +250,8 @@ lud_add_function (LudRules *rules, const char *hint, const char *type,
       g_string_append_printf (text, "%s%s\n", name, lines[i]);
   }
   g_strfreev (lines);
-  add_item (rules->functions, name, lud_make_text (rules, "%s", text->str));
+  add_item (rules->declared.functions, name,
+            lud_make_text (rules, "%s", text->str));
   g_string_free (text, TRUE);
   return name;
 }
@@ -334,7 +338,7 @@ make_table_function (LudRules *rules, const char *hint, const gint32 *values,
                      LudValue a, const LudValue *b, LudValue bounds)
 {
   GBytes *key = make_table_key (hint, values, a, b, bounds);
-  const char *name = g_hash_table_lookup (rules->tables, key);
+  const char *name = g_hash_table_lookup (rules->declared.tables, key);
   if (name) {
     g_bytes_unref (key);
     return name;
@@ -352,7 +356,7 @@ make_table_function (LudRules *rules, const char *hint, const gint32 *values,
         : lud_make_text (rules, "%s -> %s", from, to);
   name = lud_add_function (rules, hint, type, cases->str);
   g_string_free (cases, TRUE);
-  g_hash_table_insert (rules->tables, key, (gpointer)name);
+  g_hash_table_insert (rules->declared.tables, key, (gpointer)name);
   return name;
 }
 
