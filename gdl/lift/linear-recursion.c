@@ -476,20 +476,19 @@ static RgNode
 add_chain (Linear *linear, RgNode at)
 {
   LiftFrame *frame = linear->frame;
+  RgGame *game = frame->lift->code.game;
   guint recursive_place;
   const LiftRule *step = find_recursive_rule (linear, &recursive_place);
   allocate_columns (linear);
   at = add_bases (linear, at);
-  if (rg_node_info (frame->lift->code.game, at)->count[RG_IN] == 0)
+  if (rg_node_info (game, at)->count[RG_IN] == 0)
     return RG_NONE;
   const RgNode tuple_node = copy_changed (linear, step, recursive_place, at);
   const RgNode next = lift_add_node (frame, "next");
   frame->path_end = next;
   if (!add_backward_rule (linear, step, recursive_place, next, tuple_node) &&
-      rg_node_info (frame->lift->code.game, frame->path_end)->count[RG_OUT] ==
-          0)
-    rg_edge_add (frame->lift->code.game, frame->path_end, frame->failure,
-                 rg_skip ());
+      rg_node_info (game, frame->path_end)->count[RG_OUT] == 0)
+    rg_edge_add (game, frame->path_end, frame->failure, rg_skip ());
   frame->failure = next;
   frame->path_end = tuple_node;
   frame->last_edge = RG_NONE;

@@ -556,11 +556,9 @@ lud_get_constraints (LudRules *rules)
     if (!read_constraint (rules, list->items[i]))
       refuse_constraint (rules, list->items[i]);
   for (guint i = 0; i < rules->puzzle.constraints->len; i++) {
-    const LudConstraint *constraint =
-        g_ptr_array_index (rules->puzzle.constraints, i);
-    if (constraint->kind == LUD_TOTALS &&
-        has_too_many_lists (rules, constraint))
-      refuse_constraint (rules, constraint->term);
+    LudConstraint *item = g_ptr_array_index (rules->puzzle.constraints, i);
+    if (item->kind == LUD_TOTALS && has_too_many_lists (rules, item))
+      refuse_constraint (rules, item->term);
   }
   return rules->puzzle.constraints;
 }

@@ -1,6 +1,6 @@
 /* Interprets the start rules: (place ...), (set ...), and loops over them.
  *
- * Each rule writes tables by site, such as start_board; the tables become the
+ * Each rule writes tables by site, such as start.board; the tables become the
  * initial values of HRG variables.  So numbers, regions and conditions of start
  * rules must not depend on the state.  Rules that place pieces at random become
  * statements before the first turn instead (chance.h).

@@ -4,8 +4,8 @@
 
 #include "lud/rules/variables.h"
 
-/* Interprets the start rules: clears and fills start_board, start_count,
- * start_state and the other tables of LudRules, also with the dice.  Refuses
+/* Interprets the start rules: clears and fills the board, the counts,
+ * the states and the other tables of LudStart, also with the dice.  Refuses
  * rules that it can't interpret. */
 void lud_apply_start_rules (LudRules *rules);
 /* Declares the variables of the position with these initial values, and sets
