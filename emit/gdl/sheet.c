@@ -99,8 +99,7 @@ kif_is_functional (const KifSheet *sheet, const DlLiteral *literal)
     return FALSE;
   if (literal->kind == KIF_RELATION) {
     const KifSort sort = kif_relation_at (sheet, literal->name)->sort;
-    return sort == KIF_DELTA || sort == KIF_VERSION || sort == KIF_SELECT ||
-           sort == KIF_TIMED;
+    return sort == KIF_DELTA || sort == KIF_VERSION || sort == KIF_SELECT;
   }
   return literal->kind == KIF_TRUE || literal->kind == KIF_MAP;
 }

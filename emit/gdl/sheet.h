@@ -33,7 +33,6 @@ typedef enum {
   KIF_VERSION,     /* all elements at the node */
   KIF_SELECT,      /* one element after the writes of a walk */
   KIF_OVERWRITTEN, /* keys written after an earlier delta */
-  KIF_TIMED,       /* all elements by the clock of a loop (loops.h) */
 } KifSort;
 
 /* A relation, of a part of the automaton or of a map there. */
@@ -50,7 +49,6 @@ typedef struct {
                     in_sequence, or in a loop of a check with removals */
   guint n;       /* number of arguments */
   RgName map;    /* the map or scalar; not of KIF_NODE */
-  guint n_clock; /* number of arguments that are the clock of a timed map */
   gboolean gathers; /* a delta of all writes of a loop, in any order */
 } KifRelation;
 
@@ -215,8 +213,8 @@ kif_relation_at (const KifSheet *sheet, guint relation)
 }
 /* Whether the last argument of the literal is a function of its other
  * arguments. The literal is positive: a fluent, an element of a static map, or
- * a relation of the elements of a map (KIF_DELTA, KIF_VERSION, KIF_SELECT or
- * KIF_TIMED). */
+ * a relation of the elements of a map (KIF_DELTA, KIF_VERSION or
+ * KIF_SELECT). */
 gboolean kif_is_functional (const KifSheet *sheet, const DlLiteral *literal);
 /* Whether the variable is live at the node. If some tags are hidden, `visible`
  * is live everywhere, because tags read it. */

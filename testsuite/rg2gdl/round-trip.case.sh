@@ -16,9 +16,9 @@ here=$TMPDIR/texts/rg2gdl
 cp "$here"/games/*.rg "$here"
 for game in writes meeting late-end forced in-step search known-end joins \
   exclusions late constants before captures check-captures growing-captures \
-  sowing flips unroll repeats merging copies steps trial \
+  flips unroll repeats merging copies steps trial \
   late-work outcomes parted-end free-argument hidden-write guards decisions \
-  dry-runs clock-of-state first-cuts counter-tests first-moves \
+  dry-runs first-cuts counter-tests first-moves \
   copied-map; do
   again 8 $game <"$here/$game.rg"
 done

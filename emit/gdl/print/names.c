@@ -180,11 +180,11 @@ describe_relation (const KifNames *names, const KifRelation *relation)
 {
   static const char *const prefixes[] = {
       [KIF_DELTA] = "",  [KIF_WRITTEN] = "changed_",       [KIF_VERSION] = "",
-      [KIF_SELECT] = "", [KIF_OVERWRITTEN] = "rewritten_", [KIF_TIMED] = "",
+      [KIF_SELECT] = "", [KIF_OVERWRITTEN] = "rewritten_",
   };
   static const char *const middles[] = {
       [KIF_DELTA] = "_",      [KIF_WRITTEN] = "_",     [KIF_VERSION] = "_at_",
-      [KIF_SELECT] = "_then", [KIF_OVERWRITTEN] = "_", [KIF_TIMED] = "_in_",
+      [KIF_SELECT] = "_then", [KIF_OVERWRITTEN] = "_",
   };
   const char *node = relation->node == RG_NONE
                          ? ""

@@ -66,27 +66,12 @@ kif_carry_tags (KifCut *cut)
   }
 }
 
-gboolean
-kif_has_own_relation (const KifCut *cut, RgName scalar)
-{
-  const guint32 number = rg_variable_number (cut->sheet->variables, scalar);
-  return cut->loop && number != RG_NONE &&
-         cut->from->scalars[number] != DL_NO_TERM &&
-         kif_loop_has_own_relation (cut->sheet, cut->loop, scalar);
-}
-
 void
 kif_carry_scalars (KifCut *cut, RgNode node)
 {
   const KifSheet *sheet = cut->sheet;
   RG_FOR_GLOBALS (sheet->game, global) {
     const guint32 number = rg_variable_number (sheet->variables, global->name);
-    if (kif_has_own_relation (cut, global->name) &&
-        kif_must_carry (sheet, cut->from, node, global->name)) {
-      g_string_append_printf (cut->key, " R%u", number);
-      g_array_append_val (cut->versions, global->name);
-      continue;
-    }
     if (number == RG_NONE || cut->from->scalars[number] == DL_NO_TERM ||
         !kif_must_carry (sheet, cut->from, node, global->name))
       continue;
@@ -276,24 +261,6 @@ gets_version (const KifCut *cut, RgName map)
          (!cut->loop || kif_loop_writes_map (cut->sheet, cut->loop, map));
 }
 
-/* Carries the clock, once, if the base of a map is a version by a loop's clock.
- */
-static void
-carry_clock (KifCut *cut, guint32 base)
-{
-  if (base == RG_NONE || cut->to->clock->len > 0)
-    return;
-  for (guint i = 0; i < kif_relation_at (cut->sheet, base)->n_clock; i++) {
-    const DlTerm term = g_array_index (cut->from->clock, DlTerm, i);
-    const RgType *type =
-        dl_is_variable (term)
-            ? g_array_index (cut->from->ranges, KifRange, ~term).type
-            : rg_type_set (cut->sheet->game, (const RgName *)&term, 1);
-    const DlTerm parameter = carry_term (cut, term, type);
-    g_array_append_val (cut->to->clock, parameter);
-  }
-}
-
 void
 kif_carry_maps (KifCut *cut, RgNode node)
 {
@@ -306,8 +273,6 @@ kif_carry_maps (KifCut *cut, RgNode node)
         !(kif_is_changed (sheet, walk, global->name) ||
           (cut->versions && kif_may_be_written (sheet, node, global->name))))
       continue;
-    if (kif_has_own_relation (cut, global->name))
-      continue;
     if (gets_version (cut, global->name)) {
       g_string_append_printf (cut->key, " V%u", number);
       g_array_append_val (cut->versions, global->name);
@@ -317,7 +282,6 @@ kif_carry_maps (KifCut *cut, RgNode node)
     cut->to->copy_sources[number] = walk->copy_sources[number];
     g_string_append_printf (cut->key, " B%u:%u", walk->bases[number],
                             walk->copy_sources[number]);
-    carry_clock (cut, walk->bases[number]);
     for (guint i = 0; i < walk->writes->len; i++) {
       const KifWrite *write = &g_array_index (walk->writes, KifWrite, i);
       if (write->map == global->name)

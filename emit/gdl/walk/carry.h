@@ -14,7 +14,7 @@ typedef struct {
   GString *key;
   GArray *arguments;   /* of DlTerm: the carried terms of `from` */
   GArray *parameters;  /* of DlTerm: the variables of `to` for them */
-  GArray *versions;    /* of RgName: variables that get a relation at the node;
+  GArray *versions;    /* of RgName: maps that get a version at the node;
                           NULL: none may */
   gboolean widened;    /* variables have the declared types of scalars and
                           elements, which are equal in all iterations of a loop */
@@ -24,10 +24,9 @@ typedef struct {
 /* Carries the tags of the move. */
 void kif_carry_tags (KifCut *cut);
 /* Carries the scalars that are written and live at the node. Constant movers
- * become part of the key; a scalar that gets a relation of its own is added to
- * `versions`. */
+ * become part of the key. */
 void kif_carry_scalars (KifCut *cut, RgNode node);
-/* Carries the writes, the bases and the clock of maps that may differ from the
+/* Carries the writes and the bases of maps that may differ from the
  * state's. A map that gets a version at the node is added to `versions`
  * instead. */
 void kif_carry_maps (KifCut *cut, RgNode node);
@@ -38,10 +37,6 @@ void kif_carry_differences (KifCut *cut, gboolean symbols);
 /* Carries removals of elements, and at some nodes tests before removals
  * (removals.h). */
 void kif_carry_removals (KifCut *cut);
-
-/* Whether the written scalar gets a relation of its own at the node, as the
- * loop separates it (kif_loop_has_own_relation). */
-gboolean kif_has_own_relation (const KifCut *cut, RgName scalar);
 
 /* Whether the walk has a pending write to the map. */
 gboolean kif_has_written (const KifWalk *walk, RgName map);

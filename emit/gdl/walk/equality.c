@@ -54,8 +54,6 @@ replace_variable (KifSheet *sheet, KifWalk *walk, DlTerm variable,
                          replacement);
   replace_in ((DlTerm *)(gpointer)walk->tags->data, walk->tags->len, variable,
               replacement);
-  replace_in ((DlTerm *)(gpointer)walk->clock->data, walk->clock->len, variable,
-              replacement);
   replace_in (walk->scalars, walk->n_scalars, variable, replacement);
   replace_in (&walk->role, 1, variable, replacement);
   for (guint i = 0; i < walk->writes->len; i++) {

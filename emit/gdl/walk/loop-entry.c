@@ -23,8 +23,8 @@ kif_find_written_map (const KifSheet *sheet, const KifWalk *walk)
 }
 
 /* Whether the walk has changed a map that the loop does not write, or only
- * gathers, and the map has no version yet: it has pending writes, is a copy of
- * another one, or has a version by a clock. */
+ * gathers, and the map has no version yet: it has pending writes, or is a copy
+ * of another one. */
 static gboolean
 has_pending_maps (const KifSheet *sheet, const KifWalk *walk,
                   const KifLoop *loop)
@@ -36,9 +36,8 @@ has_pending_maps (const KifSheet *sheet, const KifWalk *walk,
         !kif_can_have_versions (sheet, global->name))
       continue;
     const guint32 base = walk->bases[number];
-    const gboolean pending = base == RG_NONE ||
-                             kif_relation_at (sheet, base)->sort == KIF_TIMED ||
-                             kif_has_written (walk, global->name);
+    const gboolean pending =
+        base == RG_NONE || kif_has_written (walk, global->name);
     if (pending && (!kif_loop_writes_map (sheet, loop, global->name) ||
                     kif_loop_gathers (sheet, loop, global->name)))
       return TRUE;
@@ -56,7 +55,7 @@ is_in_loop (const KifSheet *sheet, const KifWalk *walk, const KifLoop *loop)
     if (base == RG_NONE)
       continue;
     const KifRelation *relation = kif_relation_at (sheet, base);
-    if ((relation->gathers || relation->sort == KIF_TIMED) &&
+    if (relation->gathers &&
         sheet->facts.component[relation->node] == loop->component)
       return TRUE;
   }
@@ -69,8 +68,8 @@ static RgName
 find_unrepresented_map (const KifSheet *sheet, const KifLoop *loop, RgNode node)
 {
   RG_FOR_GLOBALS (sheet->game, global)
-    if (!global->constant &&
-        !kif_loop_can_represent (sheet, loop, global->name) &&
+    if (!global->constant && kif_loop_writes_map (sheet, loop, global->name) &&
+        !kif_loop_gathers (sheet, loop, global->name) &&
         kif_is_live (sheet, node, global->name))
       return global->name;
   return RG_NO_NAME;
@@ -112,7 +111,7 @@ kif_enter_loop (KifSheet *sheet, KifWalk *walk, const KifLoop *loop)
     refuse_choice (sheet, walk, written_map);
   else if (unrepresented_map != RG_NO_NAME)
     refuse_loop (sheet, walk, unrepresented_map,
-                 ", and no variable distinguishes its iterations");
+                 ", which reads it or writes several values");
   else
     walk->makes_versions =
         has_pending_maps (sheet, walk, loop) && !is_in_loop (sheet, walk, loop);

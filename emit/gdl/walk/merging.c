@@ -60,7 +60,7 @@ get_term (const Merge *merge, guint walk, guint column)
 gboolean
 kif_can_merge (const KifSheet *sheet, const KifWalk *walk)
 {
-  if (walk->in_sequence || walk->makes_versions || walk->clock->len > 0 ||
+  if (walk->in_sequence || walk->makes_versions ||
       rg_node_info (sheet->game, walk->node)->count[RG_IN] < 2 ||
       !(walk->phase == KIF_MOVE    ? !sheet->facts.cyclic[walk->node]
         : walk->phase == KIF_CHECK ? !sheet->facts.recursive[walk->node]

@@ -47,59 +47,13 @@ make_literal (const KifCut *cut, guint relation, const GArray *terms)
                           terms->len);
 }
 
-/* The version of a map, or the relation of a scalar, at the node. */
+/* The version of a map at the node. */
 static guint
-add_version (const KifCut *cut, RgName name, RgNode node)
+add_version (const KifCut *cut, RgName map, RgNode node)
 {
-  KifSheet *sheet = cut->sheet;
-  const KifLoop *loop = cut->loop;
-  if (!loop)
-    return kif_add_delta_relation (sheet, name, cut->key->str, node);
-  if (kif_loop_gathers (sheet, loop, name))
-    return kif_add_gathered_relation (sheet, name, node);
-  return kif_add_timed_relation (
-      sheet, name, cut->key->str, node,
-      kif_loop_assigns (sheet, loop, name) ? loop->n_clock : 0);
-}
-
-/* Binds the clock variables that the walk has not assigned to their values in
- * the state. */
-static void
-set_clock (KifSheet *sheet, KifWalk *walk, const KifLoop *loop)
-{
-  for (guint i = 0; i < loop->n_clock; i++) {
-    const RgName name = loop->clock[i];
-    const guint32 number = rg_variable_number (sheet->variables, name);
-    if (walk->scalars[number] == DL_NO_TERM)
-      kif_read (sheet, walk, name, NULL, 0, &walk->scalars[number]);
-  }
-}
-
-/* The values of the clock in a walk. */
-static GArray *
-read_clock (const KifCut *cut, const KifWalk *walk)
-{
-  GArray *terms = g_array_new (FALSE, FALSE, sizeof (DlTerm));
-  for (guint i = 0; cut->loop && i < cut->loop->n_clock; i++)
-    g_array_append_val (
-        terms, walk->scalars[rg_variable_number (cut->sheet->variables,
-                                                 cut->loop->clock[i])]);
-  return terms;
-}
-
-/* Adds the rule of a scalar's relation in the loop: its value, by the clock. */
-static void
-conclude_scalar_version (const KifCut *cut, RgName scalar, guint version,
-                         const GArray *clock)
-{
-  const KifSheet *sheet = cut->sheet;
-  GArray *terms = g_array_new (FALSE, FALSE, sizeof (DlTerm));
-  g_array_append_vals (terms, clock->data,
-                       kif_relation_at (sheet, version)->n_clock);
-  g_array_append_val (
-      terms, cut->from->scalars[rg_variable_number (sheet->variables, scalar)]);
-  kif_conclude (cut->sheet, cut->from, make_literal (cut, version, terms));
-  g_array_free (terms, TRUE);
+  return cut->loop
+             ? kif_add_gathered_relation (cut->sheet, map, node)
+             : kif_add_delta_relation (cut->sheet, map, cut->key->str, node);
 }
 
 /* Makes the versions of maps at the node, and adds the rules of this walk. */
@@ -107,20 +61,11 @@ static void
 make_versions (KifCut *cut, RgNode node)
 {
   KifSheet *sheet = cut->sheet;
-  GArray *clock = read_clock (cut, cut->from);
   for (guint i = 0; i < cut->versions->len; i++) {
-    const RgName name = g_array_index (cut->versions, RgName, i);
-    const guint version = add_version (cut, name, node);
-    cut->to->bases[rg_variable_number (sheet->variables, name)] = version;
-    if (kif_has_own_relation (cut, name))
-      conclude_scalar_version (cut, name, version, clock);
-    else
-      kif_conclude_version (sheet, cut->from, name, version, clock);
-  }
-  g_array_free (clock, TRUE);
-  if (cut->loop && cut->loop->n_clock > 0) {
-    g_array_free (cut->to->clock, TRUE);
-    cut->to->clock = read_clock (cut, cut->to);
+    const RgName map = g_array_index (cut->versions, RgName, i);
+    const guint version = add_version (cut, map, node);
+    cut->to->bases[rg_variable_number (sheet->variables, map)] = version;
+    kif_conclude_version (sheet, cut->from, map, version);
   }
 }
 
@@ -319,10 +264,8 @@ kif_cut_walk (KifSheet *sheet, KifWalk *walk, gboolean versions)
       return walk->head;
     }
   }
-  if (loop) {
-    set_clock (sheet, walk, loop);
+  if (loop)
     kif_clear_bases (sheet, walk);
-  }
   const DlLiteral literal =
       make_cut_literal (sheet, walk, walk->phase, walk->node, walk->target,
                         walk->makes_versions ? NULL : loop, versions);

@@ -6,7 +6,7 @@
  *     (<= (board_then ?y ?x ?v) (distinct ?y ?x) (true (board ?y ?v)))
  *
  * The arguments of the relation are the variables of the read's keys, of the
- * writes and of the clock; then the value.
+ * writes; then the value.
  */
 #include "emit/gdl/limits.h"
 #include "emit/gdl/walk/conclude.h"
@@ -74,17 +74,6 @@ rename_writes (Renaming *renaming, RgName map, const DlTerm *keys, guint n)
   }
 }
 
-/* Copies the first n values of the clock. */
-static void
-rename_clock (Renaming *renaming, guint n)
-{
-  for (guint i = 0; i < n; i++) {
-    const DlTerm renamed_term = rename_term (
-        renaming, g_array_index (renaming->from->clock, DlTerm, i));
-    g_array_append_val (renaming->to->clock, renamed_term);
-  }
-}
-
 /* Copies the writes before a read, and its keys, to a new walk, whose `tags`
  * are the arguments of the relation and then the keys. The caller clears the
  * result. */
@@ -108,8 +97,6 @@ rename_walk (KifSheet *sheet, const KifWalk *walk, RgName map,
   rename_writes (&renaming, map, keys, n);
   renaming.to->bases[number] = base;
   renaming.to->copy_sources[number] = walk->copy_sources[number];
-  if (base != RG_NONE)
-    rename_clock (&renaming, kif_relation_at (sheet, base)->n_clock);
   for (guint i = 0; i < renaming.arguments->len; i++) {
     const DlTerm variable = ~(DlTerm)i;
     g_array_append_val (renaming.to->tags, variable);

@@ -54,21 +54,6 @@ kif_add_delta_relation (KifSheet *sheet, RgName map, const char *key,
 }
 
 guint
-kif_add_timed_relation (KifSheet *sheet, RgName map, const char *key,
-                        RgNode node, guint n_clock)
-{
-  gboolean is_new;
-  const KifRelation new_relation = {.sort = KIF_TIMED,
-                                    .node = node,
-                                    .target = RG_NONE,
-                                    .is_after_move = TRUE,
-                                    .n = n_clock + count_keys (sheet, map) + 1,
-                                    .map = map,
-                                    .n_clock = n_clock};
-  return add_map_relation (sheet, key, new_relation, &is_new);
-}
-
-guint
 kif_add_gathered_relation (KifSheet *sheet, RgName map, RgNode node)
 {
   gboolean is_new;
@@ -220,17 +205,11 @@ kif_read_delta (KifSheet *sheet, KifWalk *walk, RgName map, const DlTerm *keys,
                 guint n)
 {
   const guint32 base = walk->bases[rg_variable_number (sheet->variables, map)];
-  const KifRelation relation = *kif_relation_at (sheet, base);
-  DlTerm terms[KIF_FEW + KIF_SHORT];
-  const DlLiteral literal = {
-      .kind = KIF_RELATION, .name = base, .n = relation.n_clock + n + 1};
-  for (guint i = 0; i < relation.n_clock; i++)
-    terms[i] = g_array_index (walk->clock, DlTerm, i);
-  if (n > 0)
-    memcpy (terms + relation.n_clock, keys, sizeof *keys * n);
+  const RgName source = kif_relation_at (sheet, base)->map;
+  const DlLiteral literal = {.kind = KIF_RELATION, .name = base, .n = n + 1};
   return kif_look_up_value (
-      sheet, walk, literal, terms,
-      kif_get_element_type (kif_get_type (sheet, relation.map), n));
+      sheet, walk, literal, keys,
+      kif_get_element_type (kif_get_type (sheet, source), n));
 }
 
 DlTerm
@@ -246,8 +225,6 @@ kif_read_base (KifSheet *sheet, KifWalk *walk, RgName global,
                            kif_is_stored (sheet, global) ? KIF_TRUE : KIF_MAP,
                        .name = global,
                        .n = n + 1};
-  if (base != RG_NONE && kif_relation_at (sheet, base)->sort == KIF_TIMED)
-    return kif_read_delta (sheet, walk, global, keys, n);
   if (base != RG_NONE) {
     literal.kind = KIF_RELATION;
     literal.name = n == 0 ? base : add_version (sheet, base);

@@ -16,10 +16,6 @@
 guint kif_add_delta_relation (KifSheet *sheet, RgName map, const char *key,
                               RgNode node);
 
-/* The map at a node of a loop, by the loop's clock: its first n_clock
- * arguments. */
-guint kif_add_timed_relation (KifSheet *sheet, RgName map, const char *key,
-                              RgNode node, guint n_clock);
 /* The elements that any iteration of the loop of the node writes, for a
  * gathered map (loops.h). */
 guint kif_add_gathered_relation (KifSheet *sheet, RgName map, RgNode node);
@@ -46,8 +42,7 @@ DlTerm kif_read_base (KifSheet *sheet, KifWalk *walk, RgName global,
  * writes so far are dropped. */
 void kif_copy_map (KifSheet *sheet, KifWalk *walk, RgName to, RgName from);
 
-/* The value of an element in the walk's base, a delta or a version by a loop's
- * clock. */
+/* The value of an element in the walk's base, a delta. */
 DlTerm kif_read_delta (KifSheet *sheet, KifWalk *walk, RgName map,
                        const DlTerm *keys, guint n);
 

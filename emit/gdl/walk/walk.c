@@ -18,7 +18,6 @@ kif_walk_new (KifSheet *sheet, KifPhase phase, RgNode start)
   walk->tags = g_array_new (FALSE, FALSE, sizeof (DlTerm));
   walk->observers = g_array_new (FALSE, FALSE, sizeof (guint64));
   walk->writes = g_array_new (FALSE, FALSE, sizeof (KifWrite));
-  walk->clock = g_array_new (FALSE, FALSE, sizeof (DlTerm));
   walk->differences = g_array_new (FALSE, TRUE, sizeof (RgBits));
   walk->n_scalars = sheet->variables->n;
   walk->scalars = g_new (DlTerm, walk->n_scalars);
@@ -40,7 +39,6 @@ kif_walk_copy (const KifWalk *walk)
   copy->tags = g_array_copy (walk->tags);
   copy->observers = g_array_copy (walk->observers);
   copy->writes = g_array_copy (walk->writes);
-  copy->clock = g_array_copy (walk->clock);
   copy->differences = g_array_copy (walk->differences);
   copy->scalars =
       g_memdup2 (walk->scalars, sizeof *walk->scalars * walk->n_scalars);
@@ -58,7 +56,6 @@ kif_walk_free (KifWalk *walk)
   g_array_free (walk->tags, TRUE);
   g_array_free (walk->observers, TRUE);
   g_array_free (walk->writes, TRUE);
-  g_array_free (walk->clock, TRUE);
   g_array_free (walk->differences, TRUE);
   g_free (walk->scalars);
   g_free (walk->bases);

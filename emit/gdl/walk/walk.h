@@ -65,7 +65,6 @@ typedef struct {
   GArray *observers;   /* of guint64, by tag: the players who see it */
   GArray *writes;      /* of KifWrite, latest last */
   GArray *differences; /* of RgBits (differences.h) */
-  GArray *clock;       /* of DlTerm: the clock values of the bases */
   DlTerm *scalars;     /* by number of a variable; DL_NO_TERM: not written */
   guint32 *bases; /* by variable: the relation with its value at the start of
                      the walk; RG_NONE: it is that in the state */
