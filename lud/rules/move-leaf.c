@@ -60,9 +60,10 @@ lud_show_from (LudRules *rules, LudValue from)
 void
 lud_show_variable (LudRules *rules, LudValue variable)
 {
-  rules->scope.arm_tags =
-      lud_prepend (rules, rules->scope.arm_tags,
-                   lud_make_text (rules, "$ %s", variable.text));
+  const char *tag = lud_make_text (rules, "$ %s", variable.text);
+  GSList **tags = &rules->scope.arm_tags;
+  if (!g_slist_find_custom (*tags, tag, (GCompareFunc)strcmp))
+    *tags = lud_prepend (rules, *tags, tag);
 }
 
 /* Emits the tags of a move: its origin unless it was shown or is the

@@ -28,6 +28,9 @@ emit_region_moves (LudRules *rules, const LudTerm *term)
   const LudValue site =
       lud_choose_site (rules, lud_get (term, "region"), LUD_AT_SITE);
   rules->scope.at[LUD_AT_SITE] = rules->scope.at[LUD_AT_TO] = site;
+  /* Moves of two sites may have equal tags, which Ludii counts separately. */
+  if (!lud_is_constant (site))
+    lud_show_variable (rules, site);
   lud_emit_moves (rules, lud_get (term, "moves"));
 }
 
