@@ -175,6 +175,32 @@ mentions_to (const LudTerm *term)
   return term->ludeme == LUD_TERM_TO_INTEGER;
 }
 
+/* Whether a term has a move neither from (to) nor to it.  Loops over directions
+ * in it are left to lud_has_equal_ends(). */
+static gboolean
+has_move_elsewhere (const LudTerm *term)
+{
+  gboolean is_leaf = TRUE, has_one = FALSE;
+  if (term->ludeme == LUD_TERM_FOR_EACH_DIRECTION)
+    return FALSE;
+  for (guint i = 0; i < term->n; i++) {
+    const LudTerm *item = term->items[i];
+    if (!item || item->ludeme == LUD_TERM_THEN ||
+        (item->kind != LUD_KIND_MOVES && item->kind != LUD_KIND_ARRAY))
+      continue;
+    is_leaf = FALSE;
+    has_one = has_one || has_move_elsewhere (item);
+  }
+  if (!is_leaf || term->kind != LUD_KIND_MOVES)
+    return has_one;
+  const LudTerm *to = lud_peek (term, "to"), *from = lud_peek (term, "from");
+  const LudTerm *end = to ? lud_peek (to, "site") : NULL;
+  const LudTerm *origin = from ? lud_peek (from, "site") : NULL;
+  const LudTerm *site = lud_peek (term, "site");
+  return !(to && !end) && !(end && mentions_to (end)) &&
+         !(origin && mentions_to (origin)) && !(site && mentions_to (site));
+}
+
 /* Whether a term contains a loop over directions relative to the direction of
  * this one. */
 static gboolean
@@ -225,8 +251,11 @@ lud_emit_direction_moves (LudRules *rules, const LudTerm *term)
     lud_refuse (rules, loop.crossing,
                 "(to) can't be translated in this condition");
   /* Ludii counts the moves of each step separately. */
-  loop.shows_step = is_origin_of_piece && rules->scope.mode == LUD_MODE_PLAY &&
-                    lud_has_equal_ends (rules, term);
+  loop.shows_step = rules->scope.mode == LUD_MODE_PLAY &&
+                    ((is_origin_of_piece && lud_has_equal_ends (rules, term)) ||
+                     has_move_elsewhere (loop.moves));
+  if (site && site->kind == LUD_KIND_REGION && !lud_is_constant (loop.origin))
+    lud_show_variable (rules, loop.origin);
   const LudTerm *dir = lud_get (term, "dir");
   const guint component = is_origin_of_piece ? rules->scope.component : 0;
   if (!is_origin_of_piece)
