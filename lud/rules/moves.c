@@ -234,6 +234,16 @@ check_container (LudRules *rules, const LudTerm *term, LudValue site)
   g_free (set);
 }
 
+/* Makes a level that of the scope, which moves show; so they do with the one of
+ * an outer loop. */
+static void
+enter_level (LudRules *rules, LudValue level)
+{
+  if (rules->scope.level.text)
+    lud_show_variable (rules, rules->scope.level);
+  rules->scope.at[LUD_AT_LEVEL] = rules->scope.level = level;
+}
+
 /* Emits the choice of (from), any site of the type with the component, and in a
  * stack of (level), any level with it; the moves show both. */
 static void
@@ -248,7 +258,7 @@ choose_piece_of_type (LudRules *rules, const LudTerm *term, guint c,
     const LudValue level = lud_choose_level (rules);
     lud_check (rules, lud_equal (rules, lud_read_piece (rules, from, level),
                                  component));
-    rules->scope.at[LUD_AT_LEVEL] = rules->scope.level = level;
+    enter_level (rules, level);
   } else {
     lud_check (rules,
                lud_equal (rules, lud_load_component (rules, from), component));
@@ -403,7 +413,7 @@ emit_level_moves (LudRules *rules, const LudTerm *term)
   const LudValue level = lud_choose_level (rules);
   lud_emit_line (rules, "check(%s != empty)",
                  lud_read_piece (rules, site, level).text);
-  rules->scope.at[LUD_AT_LEVEL] = rules->scope.level = level;
+  enter_level (rules, level);
   lud_emit_moves (rules, lud_get (term, "moves"));
 }
 
