@@ -6,11 +6,6 @@
 #pragma once
 
 enum {
-  /* Live scalars from which relations of their own are shorter than arguments
-   * of the node's relation (facts/joins.c, facts/control-equivalence.c).  With
-   * 3 in joins.c, seven sheets of 74 are longer, one of them by a quarter; with
-   * 3 in control-equivalence.c, Reversi is. */
-  KIF_SCALARS = 4,
   /* Movers (sheet.h); rounds of the translation (translate.c).  In facts/:
    * writes beside removals (removals.c).  In hoist/: conditions of a path
    * (decisions.c), values of a counter (counter-tests.c), values that are
@@ -38,9 +33,7 @@ enum {
   /* Facts of a sheet (print/print.c); states before the first move
    * (hoist/first-moves.c). */
   KIF_MANY = 1000000,
-  /* In facts/: steps of a population count (element-bounds.c), pairs of node
-   * and variable (joins.c), visits in a search for postdominators
-   * (control-equivalence.c).  Variables of all walks (walk/explore.c) and of
-   * all pairs of moves (step/move-effects.c). */
+  /* In facts/: steps of a population count (element-bounds.c), variables of all
+   * walks (walk/explore.c) and of all pairs of moves (step/move-effects.c). */
   KIF_WORK = 1 << 24,
 };

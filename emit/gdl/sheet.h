@@ -24,8 +24,8 @@ typedef struct {
                              fluent */
 } KifBoundary;
 
-/* The meaning of a relation. All but the first are about a map, or about a
- * scalar as a map without keys (versions.h). */
+/* The meaning of a relation. All but the first are about a map
+ * (versions.h). */
 typedef enum {
   KIF_NODE,        /* the node is reached, or a check from it holds */
   KIF_DELTA,       /* the elements that the step has written before the node */
@@ -48,7 +48,7 @@ typedef struct {
       by_length; /* there is one relation for each number of tags or removals:
                     in_sequence, or in a loop of a check with removals */
   guint n;       /* number of arguments */
-  RgName map;    /* the map or scalar; not of KIF_NODE */
+  RgName map;    /* the map; not of KIF_NODE */
   gboolean gathers; /* a delta of all writes of a loop, in any order */
 } KifRelation;
 
@@ -87,14 +87,8 @@ typedef struct {
   guint8 *recursive;       /* by node: on a cycle of one or several steps */
   guint8 *reached_by_many; /* by node: several walks of a step may reach it */
   guint8 *at_most_once;    /* by node: a step reaches it at most once
-                              (control-equivalence.h) */
-  RgNode *anchors; /* by node: its anchor, which is reached exactly if the node
-                      is, or RG_NONE; an anchor is its own */
-  RgNode *anchor_after; /* by node: the innermost anchor of nodes after it, or
-                           RG_NONE */
-  guint8 *joins;        /* by node: scalars get relations there (joins.h) */
-  guint32 *origins;     /* by node and variable: the definition of its value */
-  RgBits *written;      /* by node: variables that a step may have written */
+                              (single-visits.h) */
+  RgBits *written;         /* by node: variables that a step may have written */
 } KifNodeFacts;
 
 /* By node: effects of the keeper after it (keeper-effects.h). */
@@ -137,14 +131,10 @@ typedef struct {
 
 /* Walks, which become rules. */
 typedef struct {
-  GPtrArray *stack;    /* of KifWalk *: the worklist of walks */
-  GPtrArray *waiting;  /* of KifWalk *: walks to be merged (merging.h) */
-  GPtrArray *anchored; /* of KifWalk *: copies of walks at their anchors, by
-                          number of the anchor */
-  GHashTable *continuations; /* set of keys of an anchor and a node where a walk
-                                has continued */
-  GPtrArray *exits; /* of KifWalk *: walks at the ends of their moves */
-  gint64 steps;     /* of symbolic execution so far */
+  GPtrArray *stack;   /* of KifWalk *: the worklist of walks */
+  GPtrArray *waiting; /* of KifWalk *: walks to be merged (merging.h) */
+  GPtrArray *exits;   /* of KifWalk *: walks at the ends of their moves */
+  gint64 steps;       /* of symbolic execution so far */
 } KifWalks;
 
 /* The state of a translation. */

@@ -16,9 +16,8 @@
  * diagnostics have the reason of the best one.
  */
 #include "base/portfolio.h"
-#include "emit/gdl/facts/control-equivalence.h"
-#include "emit/gdl/facts/joins.h"
 #include "emit/gdl/facts/node-facts.h"
+#include "emit/gdl/facts/single-visits.h"
 #include "emit/gdl/hoist/counter-tests.h"
 #include "emit/gdl/hoist/dead-end-tests.h"
 #include "emit/gdl/hoist/decisions.h"
@@ -53,8 +52,6 @@ clear_round (KifSheet *sheet)
     g_free (g_array_index (sheet->tables.relations, KifRelation, i).key);
   g_array_set_size (sheet->tables.relations, 0);
   g_array_set_size (sheet->rules, 0);
-  g_ptr_array_set_size (sheet->walks.anchored, 0);
-  g_hash_table_remove_all (sheet->walks.continuations);
   rg_bits_clear (sheet->variables, sheet->states.stored_now);
   rg_bits_clear (sheet->variables, sheet->states.unwritten_now);
 }
@@ -122,12 +119,6 @@ make_all_rules (KifSheet *sheet)
 
 /* -- the sheet ------------------------------------------------------------- */
 
-static void
-free_walk (gpointer walk)
-{
-  kif_walk_free (walk);
-}
-
 static KifSheet
 sheet_new (RgGame *game, gint64 limit, RgDiags *diags)
 {
@@ -155,9 +146,6 @@ sheet_new (RgGame *game, gint64 limit, RgDiags *diags)
       .walks.stack = g_ptr_array_new (),
       .walks.waiting = g_ptr_array_new (),
       .walks.exits = g_ptr_array_new (),
-      .walks.anchored = g_ptr_array_new_with_free_func (free_walk),
-      .walks.continuations =
-          g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
       .removals = g_array_new (FALSE, FALSE, sizeof (KifRemoval)),
       .constants = rg_values_new (game),
       .states.autonomous = g_new0 (KifAutonomous, variables->n),
@@ -169,8 +157,6 @@ sheet_clear (KifSheet *sheet)
 {
   clear_round (sheet);
   g_ptr_array_free (sheet->walks.exits, TRUE);
-  g_ptr_array_free (sheet->walks.anchored, TRUE);
-  g_hash_table_destroy (sheet->walks.continuations);
   g_ptr_array_free (sheet->walks.stack, TRUE);
   g_ptr_array_free (sheet->walks.waiting, TRUE);
   g_array_free (sheet->rules, TRUE);
@@ -184,7 +170,6 @@ sheet_clear (KifSheet *sheet)
   g_hash_table_destroy (sheet->facts.loops);
   if (sheet->evaluator)
     rg_evaluator_free (sheet->evaluator);
-  g_free (sheet->facts.origins);
   g_free (sheet->tables.recursion);
   g_free (sheet->facts.live);
   g_free (sheet->facts.written);
@@ -291,8 +276,7 @@ make_sheet (gpointer context, const RgVariant *variant,
                      RG_LIMIT, "the sheet has at most %d players", MAX_PLAYERS);
   if (!sheet.failed) {
     kif_analyse (&sheet);
-    kif_find_anchors (&sheet);
-    kif_find_joins (&sheet);
+    kif_find_single_visits (&sheet);
   }
   if (!sheet.failed)
     make_all_rules (&sheet);

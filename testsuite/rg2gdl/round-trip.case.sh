@@ -14,7 +14,7 @@ again () { # DEPTH NAME [OPTION] <GAME
 sh "$RG_ROOT/testsuite/texts.sh" "$TMPDIR/texts" rg2gdl
 here=$TMPDIR/texts/rg2gdl
 cp "$here"/games/*.rg "$here"
-for game in writes meeting late-end forced in-step search known-end joins \
+for game in writes meeting late-end forced in-step search known-end \
   exclusions late constants before captures check-captures growing-captures \
   flips unroll repeats merging copies steps trial \
   late-work outcomes parted-end free-argument hidden-write guards decisions \

@@ -38,28 +38,6 @@ find_components (const KifSheet *sheet, IsOmitted is_omitted)
   return component;
 }
 
-/* Compares for a descending order: arcs between components lead to smaller
- * numbers. */
-static gint
-compare_components (gconstpointer a, gconstpointer b, gpointer data)
-{
-  const guint32 *component = data;
-  const guint32 of_a = component[*(const RgNode *)a];
-  const guint32 of_b = component[*(const RgNode *)b];
-  return (of_a < of_b) - (of_a > of_b);
-}
-
-GArray *
-kif_find_topological_order (const KifSheet *sheet)
-{
-  guint32 *component = find_components (sheet, kif_ends_turn);
-  GArray *order = g_array_new (FALSE, FALSE, sizeof (RgNode));
-  for (RgNode node = 0; node < rg_n_nodes (sheet->game); node++)
-    g_array_append_val (order, node);
-  g_array_sort_with_data (order, compare_components, component);
-  return order;
-}
-
 /* Marks the nodes on cycles, by their components without the omitted edges.
  * With `is_sought`, marks those whose component has such an action on an edge.
  */

@@ -9,10 +9,6 @@
  * the sheet. */
 void kif_analyse (KifSheet *sheet);
 
-/* All nodes (RgNode) in topological order of the edges within steps; the nodes
- * of a cycle are neighbours.  The caller frees the array. */
-GArray *kif_find_topological_order (const KifSheet *sheet);
-
 /* Reachability: marks by node, which the caller frees. `roots` (RgNode): all
  * other reached nodes are appended.  The search does not pass edges for which
  * `stops` (NULL: none) holds, nor edges out of the target. */

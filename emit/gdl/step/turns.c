@@ -140,13 +140,6 @@ ends_step_at (const KifSheet *sheet, const KifWalk *walk)
          kif_is_boundary (sheet, walk->node);
 }
 
-/* Whether the step has written the scalar, in this walk or before it. */
-static gboolean
-is_written (const KifWalk *walk, guint32 scalar)
-{
-  return walk->scalars[scalar] != DL_NO_TERM || walk->bases[scalar] != RG_NONE;
-}
-
 /* Adds the rule of a scalar's next value, unless one rule defines it for all
  * steps or its frame axiom applies. */
 static void
@@ -155,7 +148,7 @@ conclude_next_scalar (KifSheet *sheet, const KifWalk *walk, RgName name)
   const guint32 number = rg_variable_number (sheet->variables, name);
   if (kif_is_autonomous (sheet, name))
     return;
-  if (!is_written (walk, number)) { /* the frame axiom applies */
+  if (walk->scalars[number] == DL_NO_TERM) { /* the frame axiom applies */
     if (kif_is_stored (sheet, name))
       rg_bits_add (sheet->states.unwritten_now, number);
     return;
@@ -197,14 +190,12 @@ record_updates (KifSheet *sheet, KifWalk *walk)
     if (is_fluent (sheet, walk, global)) {
       const guint32 number =
           rg_variable_number (sheet->variables, global->name);
-      if (is_written (walk, number))
+      if (walk->scalars[number] != DL_NO_TERM)
         rg_bits_add (sheet->states.stored_now, number);
       kif_record_update (sheet, walk, global->name);
       if (kif_is_autonomous (sheet, global->name) &&
-          global->name != sheet->game->player) {
+          global->name != sheet->game->player)
         walk->scalars[number] = DL_NO_TERM;
-        walk->bases[number] = RG_NONE;
-      }
     }
 }
 

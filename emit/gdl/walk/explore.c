@@ -13,7 +13,6 @@
 #include "emit/gdl/walk/explore.h"
 #include "emit/gdl/facts/removals.h"
 #include "emit/gdl/limits.h"
-#include "emit/gdl/step/scalars.h"
 #include "emit/gdl/step/sees.h"
 #include "emit/gdl/step/turns.h"
 #include "emit/gdl/walk/carry.h"
@@ -343,9 +342,9 @@ branch_over_later (KifSheet *sheet, KifWalk *walk)
 }
 
 /* Cuts the walk, and returns the literal of the relation. Each rule for a
- * version of a map or for a scalar repeats the body.  If there are several such
- * rules and the body is long, the walk is cut twice: the first cut replaces the
- * body by one literal, the second makes the rules. */
+ * version of a map repeats the body.  If there are such rules and the body is
+ * long, the walk is cut twice: the first cut replaces the body by one literal,
+ * the second makes the rules. */
 static DlLiteral
 cut_in_two_steps (KifSheet *sheet, KifWalk *walk)
 {
@@ -356,10 +355,7 @@ cut_in_two_steps (KifSheet *sheet, KifWalk *walk)
         kif_is_changed (sheet, walk, global->name) &&
         kif_must_carry (sheet, walk, walk->node, global->name))
       needs_versions = TRUE;
-  const gboolean has_several_rules =
-      needs_versions ||
-      (walk->phase == KIF_AFTER && kif_count_joined_scalars (sheet, walk) > 1);
-  const gboolean cuts_twice = has_several_rules && !walk->makes_versions &&
+  const gboolean cuts_twice = needs_versions && !walk->makes_versions &&
                               !walk->in_sequence &&
                               kif_count_printed_literals (walk) > 1;
   walk->makes_versions = cuts_twice;

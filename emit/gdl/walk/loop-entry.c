@@ -117,11 +117,3 @@ kif_enter_loop (KifSheet *sheet, KifWalk *walk, const KifLoop *loop)
         has_pending_maps (sheet, walk, loop) && !is_in_loop (sheet, walk, loop);
   return !sheet->failed;
 }
-
-void
-kif_clear_bases (const KifSheet *sheet, KifWalk *walk)
-{
-  for (guint i = 0; i < sheet->variables->n; i++)
-    if (walk->scalars[i] != DL_NO_TERM)
-      walk->bases[i] = RG_NONE;
-}

@@ -18,7 +18,6 @@
 #include "emit/gdl/facts/removals.h"
 #include "emit/gdl/limits.h"
 #include "emit/gdl/step/maps.h"
-#include "emit/gdl/step/scalars.h"
 #include "emit/gdl/walk/carry.h"
 #include "emit/gdl/walk/loop-entry.h"
 #include "emit/gdl/walk/versions.h"
@@ -96,18 +95,7 @@ refuse_arguments (KifSheet *sheet, const KifWalk *walk, RgNode node)
                 compute_argument_limit (sheet, walk), text);
 }
 
-/* Whether the cut of the walk, which is after a move, is an anchor: other nodes
- * share its relation. FALSE at the end of a step, and at the first of two cuts.
- */
-static gboolean
-is_anchor (const KifSheet *sheet, const KifWalk *walk)
-{
-  return sheet->facts.anchors[walk->node] == walk->node &&
-         !walk->updates_recorded && !walk->makes_versions;
-}
-
-/* Sets the flags and the anchor of the walk from the node, and begins the key.
- */
+/* Sets the flags of the walk from the node, and begins the key. */
 static void
 init_carried (KifCut *cut, KifPhase phase, RgNode node, RgNode target)
 {
@@ -130,13 +118,6 @@ init_carried (KifCut *cut, KifPhase phase, RgNode node, RgNode target)
                    to->assumes_end ? " ends" : "");
   if (walk->makes_versions)
     g_string_append (cut->key, " again");
-  if (phase == KIF_AFTER) {
-    to->anchor = kif_find_anchor (sheet, walk,
-                                  kif_is_anchored (sheet, walk)
-                                      ? sheet->facts.anchors[node]
-                                      : sheet->facts.anchor_after[node]);
-    g_string_append_printf (cut->key, " A%u", to->anchor);
-  }
 }
 
 /* Whether differences from symbols may bound the loop of the node.  A check
@@ -179,8 +160,6 @@ push_walk (KifCut *cut, KifPhase phase, DlLiteral head)
     cut->to->head = head;
   else
     g_array_prepend_val (cut->to->body, head);
-  if (phase == KIF_AFTER && is_anchor (sheet, cut->from))
-    kif_make_anchor (sheet, cut->to);
   g_ptr_array_add (sheet->walks.stack, cut->to);
 }
 
@@ -239,6 +218,24 @@ kif_make_check_literal (KifSheet *sheet, const KifWalk *walk, RgNode start,
   return literal;
 }
 
+/* Binds the live scalars that a step may have written at the walk's node. So
+ * walks that have not written them share the node's relation with others. */
+static void
+bind_scalars (KifSheet *sheet, KifWalk *walk)
+{
+  RG_FOR_GLOBALS (sheet->game, global) {
+    const guint32 number = rg_variable_number (sheet->variables, global->name);
+    if (number != RG_NONE &&
+        kif_get_type (sheet, global->name)->kind == RG_TYPE_SET &&
+        kif_is_live (sheet, walk->node, global->name) &&
+        kif_may_be_written (sheet, walk->node, global->name)) {
+      DlTerm value;
+      kif_read (sheet, walk, global->name, NULL, 0, &value);
+      walk->scalars[number] = value;
+    }
+  }
+}
+
 /* A loop preserves the versions of maps that it does not write. They are made
  * once, at its entry, where the walk is cut again afterwards. */
 DlLiteral
@@ -256,16 +253,8 @@ kif_cut_walk (KifSheet *sheet, KifWalk *walk, gboolean versions)
     walk->makes_versions = kif_find_written_map (sheet, walk) != RG_NO_NAME;
     versions = walk->makes_versions;
   }
-  if (walk->phase == KIF_AFTER && !walk->updates_recorded && !is_second_cut) {
-    const gboolean anchored = kif_is_anchored (sheet, walk);
-    kif_join_scalars (sheet, walk);
-    if (anchored) {
-      kif_continue_from_anchor (sheet, walk);
-      return walk->head;
-    }
-  }
-  if (loop)
-    kif_clear_bases (sheet, walk);
+  if (walk->phase == KIF_AFTER && !walk->updates_recorded && !is_second_cut)
+    bind_scalars (sheet, walk);
   const DlLiteral literal =
       make_cut_literal (sheet, walk, walk->phase, walk->node, walk->target,
                         walk->makes_versions ? NULL : loop, versions);

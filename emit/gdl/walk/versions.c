@@ -78,22 +78,6 @@ kif_get_base (const KifSheet *sheet, const KifWalk *walk, RgName global)
 }
 
 guint
-kif_add_scalar_relation (KifSheet *sheet, RgName scalar, RgNode node)
-{
-  gboolean is_new;
-  const KifRelation new_relation = {.sort = KIF_VERSION,
-                                    .node = node,
-                                    .target = RG_NONE,
-                                    .is_after_move = TRUE,
-                                    .n = 1,
-                                    .map = scalar};
-  char *key = g_strdup_printf ("at %u", node);
-  const guint relation = add_map_relation (sheet, key, new_relation, &is_new);
-  g_free (key);
-  return relation;
-}
-
-guint
 kif_add_overwritten_relation (KifSheet *sheet, RgName map, KifKind kind,
                               guint32 name)
 {
@@ -227,7 +211,7 @@ kif_read_base (KifSheet *sheet, KifWalk *walk, RgName global,
                        .n = n + 1};
   if (base != RG_NONE) {
     literal.kind = KIF_RELATION;
-    literal.name = n == 0 ? base : add_version (sheet, base);
+    literal.name = add_version (sheet, base);
   }
   gboolean is_constant = literal.kind == KIF_MAP;
   for (guint i = 0; i < n; i++)

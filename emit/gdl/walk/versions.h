@@ -25,9 +25,6 @@ guint kif_add_gathered_relation (KifSheet *sheet, RgName map, RgNode node);
 guint32 kif_get_base (const KifSheet *sheet, const KifWalk *walk,
                       RgName global);
 
-/* The relation of a scalar's value at a node (joins.h). */
-guint kif_add_scalar_relation (KifSheet *sheet, RgName scalar, RgNode node);
-
 /* The value of a functional literal with these terms as its keys. Takes it from
  * an equal literal of the body, or adds the literal with a fresh variable. */
 DlTerm kif_look_up_value (KifSheet *sheet, KifWalk *walk, DlLiteral literal,

@@ -12,7 +12,6 @@ kif_walk_new (KifSheet *sheet, KifPhase phase, RgNode start)
   walk->target = RG_NONE;
   walk->edge = walk->last = RG_NONE;
   walk->role = DL_NO_TERM;
-  walk->anchor = RG_NONE;
   walk->body = g_array_new (FALSE, FALSE, sizeof (DlLiteral));
   walk->ranges = g_array_new (FALSE, FALSE, sizeof (KifRange));
   walk->tags = g_array_new (FALSE, FALSE, sizeof (DlTerm));

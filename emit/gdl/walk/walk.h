@@ -71,8 +71,6 @@ typedef struct {
   RgName *copy_sources; /* by variable: the map whose value in the state is its
                            base; RG_NO_NAME: itself */
   guint n_scalars;      /* the number of all variables */
-  guint32 anchor;       /* index of its last anchor in `anchored` of the sheet;
-                           RG_NONE: none */
 } KifWalk;
 
 KifWalk *kif_walk_new (KifSheet *sheet, KifPhase phase, RgNode start);
