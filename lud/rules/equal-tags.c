@@ -7,23 +7,78 @@
 #include "lud/rules/ride-ends.h"
 #include "lud/rules/site-types.h"
 
+/* Kinds of moves, and contents of the site that they show. */
+enum {
+  SELECTION = 1,
+  ADDITION = 2,
+  REMOVAL = 4,
+  MOVEMENT = 8,
+  PASS = 16,
+  TO_EMPTY = 32,
+  TO_OCCUPIED = 64,
+  TO_ANY = TO_EMPTY | TO_OCCUPIED
+};
+
+/* Whether sites of a region are empty or have pieces; NULL: a piece is there.
+ */
+static guint32
+find_contents (const LudTerm *region)
+{
+  if (!region || region->ludeme == LUD_TERM_SITES_OCCUPIED ||
+      region->ludeme == LUD_TERM_FROM_INTEGER)
+    return TO_OCCUPIED;
+  if (region->ludeme == LUD_TERM_SITES_EMPTY)
+    return TO_EMPTY;
+  guint32 contents = TO_ANY;
+  const gboolean is_part = region->ludeme == LUD_TERM_INTERSECTION_REGION ||
+                           region->ludeme == LUD_TERM_FOR_EACH_REGION;
+  for (guint i = 0; i < region->n; i++) {
+    const LudTerm *item = region->items[i];
+    if (item && lud_is_word (item, "Empty")) /* as of (sites Around ...) */
+      return TO_EMPTY;
+    if (!is_part)
+      continue;
+    for (guint k = 0; item && item->kind == LUD_KIND_ARRAY && k < item->n; k++)
+      contents &= find_contents (item->items[k]);
+    if (item && item->kind == LUD_KIND_REGION)
+      contents &= find_contents (item);
+  }
+  return contents;
+}
+
+/* The contents of the site of a clause; none if they are not known, or if the
+ * clause has a type, which the move shows. */
+static guint32
+find_contents_of_clause (const LudTerm *clause)
+{
+  if (clause && lud_has (clause, "type"))
+    return 0;
+  const guint32 contents =
+      find_contents (clause ? lud_peek (clause, "site") : NULL);
+  return contents == TO_ANY ? 0 : contents;
+}
+
 /* The kinds of moves in a term whose tags show only a site, not the path to
- * it: a bit for each kind. */
+ * it, and the contents of these sites. */
 static guint32
 find_kinds_of_moves (const LudTerm *term)
 {
   switch (term->ludeme) {
   case LUD_TERM_MOVE_SELECT:
+    return SELECTION |
+           (lud_has (term, "to")
+                ? 0
+                : find_contents_of_clause (lud_peek (term, "from")));
   case LUD_TERM_SELECT:
-    return 1;
+    return SELECTION;
   case LUD_TERM_MOVE_ADD:
-    return 2;
+    return ADDITION | find_contents_of_clause (lud_peek (term, "to"));
   case LUD_TERM_MOVE_REMOVE:
-    return 4;
+    return REMOVAL | TO_OCCUPIED;
   case LUD_TERM_MOVE:
-    return 8;
+    return MOVEMENT;
   case LUD_TERM_MOVE_PASS:
-    return 16;
+    return PASS;
   default:
     break;
   }
