@@ -12,12 +12,8 @@
 #include "gdl/lift/unify.h"
 #include "gdl/limits.h"
 
-/* begin_loops and end_loops enclose a region in which a failing test
- * leads to the next value of the innermost loop. The first one returns the node
- * after the region; `at` of the second one is the last node inside, or
- * RG_NONE. */
-static RgNode
-begin_loops (LiftFrame *frame, RgNode at)
+RgNode
+lift_begin_loops (LiftFrame *frame, RgNode at)
 {
   frame->failure = lift_add_node (frame, "done");
   frame->path_end = at;
@@ -25,8 +21,8 @@ begin_loops (LiftFrame *frame, RgNode at)
   return frame->failure;
 }
 
-static void
-end_loops (LiftFrame *frame, RgNode at)
+void
+lift_end_loops (LiftFrame *frame, RgNode at)
 {
   if (at != RG_NONE)
     lift_connect (frame, at, frame->failure);
@@ -48,11 +44,11 @@ lift_add_binding_loops (LiftFrame *frame, const LiftRule *rule,
     if (dl_is_variable (rule->head.arguments[a]))
       body.slots[dl_number (rule->head.arguments[a])].needed = TRUE;
   }
-  const RgNode after_loops = begin_loops (frame, at);
+  const RgNode after_loops = lift_begin_loops (frame, at);
   at = lift_add_body (frame, &body, at);
   if (at != RG_NONE)
     at = function (frame, &body, data, at);
-  end_loops (frame, at);
+  lift_end_loops (frame, at);
   lift_restore_locals (frame, busy);
   lift_body_free (&body);
   return after_loops;
@@ -60,11 +56,9 @@ lift_add_binding_loops (LiftFrame *frame, const LiftRule *rule,
 
 /* -- unfolding ------------------------------------------------------------- */
 
-/* Whether the rule has a positive literal of an action, of a stored relation or
- * of an action-dependent one. `is_action_dependent`: by table. */
-static gboolean
-reads_action (const Lift *lift, const LiftRule *rule,
-              const gboolean *is_action_dependent)
+gboolean
+lift_reads_action (const Lift *lift, const LiftRule *rule,
+                   const gboolean *is_action_dependent)
 {
   for (guint i = 0; i < rule->n; i++) {
     if (!dl_is_positive (&rule->body[i]))
@@ -89,8 +83,8 @@ lift_find_action_dependent (const Lift *lift)
       for (guint r = 0; !is_action_dependent[t] && table->component == 0 &&
                         table->kind == LIFT_DERIVED && r < table->rules->len;
            r++)
-        changed |= is_action_dependent[t] =
-            reads_action (lift, table->rules->pdata[r], is_action_dependent);
+        changed |= is_action_dependent[t] = lift_reads_action (
+            lift, table->rules->pdata[r], is_action_dependent);
     }
   }
   return is_action_dependent;

@@ -71,12 +71,21 @@ apply_functional (LiftTableau *t, const LiftFact *a, const LiftFact *b)
                         lift_fact_argument (t, b, different_column));
 }
 
-/* As a role takes one action, merges two actions of the same role. */
+/* As a role takes one action, merges two actions of the same role. Different
+ * roles: closes the tableau if their actions exclude each other. */
 static void
 compare_actions (LiftTableau *t, const LiftFact *a, const LiftFact *b)
 {
-  if (!has_equal_arguments (t, a, b, 0))
+  if (!has_equal_arguments (t, a, b, 0)) {
+    const LiftValue role_a =
+        lift_tableau_find_value (t, lift_fact_argument (t, a, 0));
+    const LiftValue role_b =
+        lift_tableau_find_value (t, lift_fact_argument (t, b, 0));
+    t->closed |= role_a != G_MAXUINT32 && role_b != G_MAXUINT32 &&
+                 lift_are_actions_exclusive (t->prover, a->table, role_a,
+                                             b->table, role_b);
     return;
+  }
   t->closed = t->closed || a->table != b->table;
   for (guint i = 1; !t->closed && i < lift_fact_table (t, a)->n; i++)
     lift_tableau_merge (t, lift_fact_argument (t, a, i),
@@ -157,6 +166,27 @@ find_changed_facts (const LiftTableau *t, Changed *changed)
   }
 }
 
+/* Closes the tableau if the table of an earlier fact excludes that of fact i,
+ * which is new. Stops at an earlier fact of the same table, which was compared
+ * with all facts before it. */
+static void
+test_exclusions (LiftTableau *t, guint i)
+{
+  LiftProver *prover = t->prover;
+  const LiftFact *a = lift_fact (t, i);
+  const guint64 visited = ++prover->n_visits;
+  guint k = i;
+  while (a->holds && !t->closed && k-- > 0) {
+    const LiftFact *b = lift_fact (t, k);
+    if (!b->holds || prover->visited[b->table] == visited)
+      continue;
+    if (a->table == b->table)
+      break;
+    prover->visited[b->table] = visited;
+    t->closed = lift_are_exclusive (prover, a->table, b->table);
+  }
+}
+
 /* Links a new fact to the previous one of its table, and counts the earlier
  * ones that hold. */
 static void
@@ -224,8 +254,10 @@ lift_tableau_compare_facts (LiftTableau *t)
                      .facts = g_new (guint, n_facts + 1)};
   find_changed_facts (t, &changed);
   for (guint i = 0; i < n_facts && !t->closed; i++) {
-    if (i >= t->n_compared)
+    if (i >= t->n_compared) {
       link_fact (t, i);
+      test_exclusions (t, i);
+    }
     const LiftFact *fact = lift_fact (t, i);
     if (!lift_prover_spend (t->prover, i + count_keys (t, fact)))
       break;

@@ -97,7 +97,7 @@ add_action_dependent_keys (LiftProver *prover, guint t)
 
 /* Adds the candidates of all tables, sorted by table. Those of action-dependent
  * tables are only tested in their order, which may be missing
- * (find_action_relations). */
+ * (lift_action_relations_new). */
 static void
 add_all_keys (LiftProver *prover)
 {

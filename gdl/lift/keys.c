@@ -8,7 +8,6 @@
  * Implications between fluents are proved in the same way, as proofs of keys
  * may need them. Keys of action-dependent relations are proved within a state.
  */
-#include "gdl/lift/step.h"
 #include "gdl/lift/tableau.h"
 #include "gdl/limits.h"
 
@@ -204,6 +203,8 @@ drop_keys_of_table (LiftProver *prover, guint t)
       next++;
     dropped |= drop_by_table (prover, keys, next - first);
   }
+  if (dropped)
+    lift_forget_proofs (prover->action_relations);
   return dropped;
 }
 
@@ -259,6 +260,8 @@ drop_keys (LiftProver *prover, gboolean largest)
       continue;
     drop_key (prover, key);
     dropped = TRUE;
+    if (prover->action_relations)
+      lift_forget_proofs (prover->action_relations);
   }
   return dropped;
 }
@@ -351,41 +354,6 @@ add_dependencies (const LiftProver *prover, GArray *dependencies)
   }
 }
 
-/* With very many derived tables, only `is_action_dependent` is set, and nothing
- * is proved. */
-static LiftActionRelations *
-find_action_relations (const Lift *lift)
-{
-  const guint n = lift->tables->len;
-  LiftActionRelations *action_relations = g_new0 (LiftActionRelations, 1);
-  gboolean *is_action_dependent = lift_find_action_dependent (lift);
-  guint32 *order = lift_make_reading_order (lift);
-  guint n_derived = 0;
-  action_relations->n = n;
-  action_relations->rank = g_new0 (guint, n + 1);
-  action_relations->order = g_array_new (FALSE, FALSE, sizeof (guint));
-  for (guint t = 0; t < n; t++)
-    n_derived += lift_table (lift, t)->kind == LIFT_DERIVED;
-  for (guint i = 0; i < n && n_derived <= GDL_MANY; i++) {
-    const guint t = order[i];
-    action_relations->rank[t] = i;
-    if (is_action_dependent[t])
-      g_array_append_val (action_relations->order, t);
-  }
-  action_relations->is_action_dependent = is_action_dependent;
-  g_free (order);
-  return action_relations;
-}
-
-static void
-free_action_relations (LiftActionRelations *action_relations)
-{
-  g_free (action_relations->rank);
-  g_free (action_relations->is_action_dependent);
-  g_array_free (action_relations->order, TRUE);
-  g_free (action_relations);
-}
-
 LiftProver
 lift_prover_new (Lift *lift, guint64 work)
 {
@@ -395,6 +363,7 @@ lift_prover_new (Lift *lift, guint64 work)
                           g_array_new (FALSE, FALSE, sizeof (LiftImplication)),
                       .pairs = lift_pairs_new (lift),
                       .work = work,
+                      .visited = g_new0 (guint64, lift->tables->len + 1),
                       .n_words = rg_bits_words (lift->values->len)};
 }
 
@@ -405,9 +374,10 @@ lift_prover_clear (LiftProver *prover)
   g_array_free (prover->implications, TRUE);
   g_free (prover->functional);
   g_free (prover->first_key);
+  g_free (prover->visited);
   lift_pairs_free (prover->pairs);
   if (prover->action_relations)
-    free_action_relations (prover->action_relations);
+    lift_action_relations_free (prover->action_relations);
   if (prover->contexts)
     g_array_free (prover->contexts, TRUE);
   if (prover->implied_fluents)
@@ -419,7 +389,8 @@ lift_find_keys (Lift *lift, gboolean with_actions)
 {
   LiftProver prover =
       lift_prover_new (lift, with_actions ? ACTIONS_WORK : GDL_WORK);
-  prover.action_relations = with_actions ? find_action_relations (lift) : NULL;
+  prover.action_relations =
+      with_actions ? lift_action_relations_new (lift) : NULL;
   prover.contexts = lift_find_contexts (lift);
   prover.implied_fluents =
       with_actions ? lift_find_implied_fluents (lift) : NULL;

@@ -14,7 +14,8 @@
  * by number of rules, as each rule makes a branch. With them, they come first,
  * in reverse topological order of the dependency graph. So two of them are
  * unfolded to the relations that both depend on. The other relations follow by
- * number of rules, then by depth. Keywords such as `legal` come last. */
+ * number of rules, then by depth. Keywords such as `legal` come last, or first
+ * in a proof about the actions of two roles. */
 static guint
 rank_split (const LiftTableau *t, const LiftFact *fact)
 {
@@ -29,7 +30,7 @@ rank_split (const LiftTableau *t, const LiftFact *fact)
   if (!action_relations)
     return fact->depth * 1000 + MIN (table->rules->len, 999);
   if (table->keyword != 0)
-    return G_MAXUINT - 1;
+    return action_relations->in_action_proof ? 0 : G_MAXUINT - 1;
   return action_relations->n + MIN (table->rules->len, 999) * 10 + fact->depth;
 }
 

@@ -16,6 +16,13 @@ void lift_step_clear (LiftStep *step);
 /* Computes a fluent of the next state. */
 RgNode lift_add_next_fluent (LiftStep *step, guint fluent, RgNode at);
 
+/* lift_begin_loops and lift_end_loops enclose a region in which a failing test
+ * leads to the next value of the innermost loop. The first one returns the node
+ * after the region; `at` of the second one is the last node inside, or
+ * RG_NONE. */
+RgNode lift_begin_loops (LiftFrame *frame, RgNode at);
+void lift_end_loops (LiftFrame *frame, RgNode at);
+
 /* A callback for each binding of the head of a rule. Returns the node at which
  * the path continues; RG_NONE: it ends. */
 typedef RgNode LiftBindingFunction (LiftFrame *frame, LiftBody *body,
@@ -28,6 +35,10 @@ RgNode lift_add_binding_loops (LiftFrame *frame, const LiftRule *rule,
 RgNode lift_add_unfolded_binding_loops (LiftStep *step, const LiftRule *rule,
                                         LiftBindingFunction *function,
                                         gpointer data, RgNode at);
+/* Whether the rule has a positive literal of an action, of a stored relation or
+ * of an action-dependent one. `is_action_dependent`: by table. */
+gboolean lift_reads_action (const Lift *lift, const LiftRule *rule,
+                            const gboolean *is_action_dependent);
 /* By table: whether it is a derived relation without recursion whose rules
  * depend on actions. The caller frees it. */
 gboolean *lift_find_action_dependent (const Lift *lift);

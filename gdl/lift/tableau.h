@@ -63,6 +63,13 @@ typedef struct {
   GArray *order; /* of guint: action-dependent tables; a table comes after those
                     that it reads */
   guint *rank;   /* by table: its position in the topological order of all */
+  RgBits **sources; /* by table: itself and the derived relations on which it
+                       depends; NULL: not derived, recursive, or of a keyword */
+  GHashTable *exclusive; /* memo of proofs: by pair of tables, whether they are
+                            mutually exclusive */
+  guint nested;          /* depth of nested proofs */
+  gboolean
+      in_action_proof; /* a proof about the actions of two roles is running */
 } LiftActionRelations;
 
 /* The assumptions about all states, and the budgets, which count down: `budget`
@@ -81,7 +88,10 @@ typedef struct {
       *action_relations; /* NULL: action-dependent relations are not used */
   guint budget;
   guint64 work;
-  gsize n_words; /* words of a domain */
+  gsize n_words;    /* words of a domain */
+  guint64 *visited; /* by table: the number of the last new fact that was
+                       compared with one of its facts */
+  guint64 n_visits; /* new facts that were compared */
 } LiftProver;
 
 /* A fact of a tableau: a relation holds, or is denied, for its arguments. */
@@ -188,7 +198,7 @@ void lift_tableau_narrow (LiftTableau *t, guint i);
 
 /* -- compare-facts.c ------------------------------------------------------- */
 
-/* Applies keys, functional columns and denials to pairs of
+/* Applies keys, functional columns, mutual exclusions and denials to pairs of
  * facts. */
 void lift_tableau_compare_facts (LiftTableau *t);
 
@@ -208,6 +218,21 @@ gboolean lift_tableau_refute (LiftTableau *t);
 /* All tables, sorted so that a table comes after those that it reads; recursive
  * tables in any order. The caller frees it. */
 guint32 *lift_make_reading_order (const Lift *lift);
+
+/* -- exclusive.c ----------------------------------------------------------- */
+
+LiftActionRelations *lift_action_relations_new (const Lift *lift);
+void lift_action_relations_free (LiftActionRelations *action_relations);
+/* Forgets proofs that used keys which were dropped later. */
+void lift_forget_proofs (LiftActionRelations *action_relations);
+/* Whether it is proved that two derived tables never have facts in the same
+ * state. */
+gboolean lift_are_exclusive (LiftProver *prover, guint a, guint b);
+/* Whether it is proved that two roles never take actions of these tables in the
+ * same state. */
+gboolean lift_are_actions_exclusive (LiftProver *prover, guint a,
+                                     LiftValue role_a, guint b,
+                                     LiftValue role_b);
 
 /* -- invariant-candidates.c ------------------------------------------------ */
 
