@@ -90,13 +90,61 @@ lift_find_action_dependent (const Lift *lift)
   return is_action_dependent;
 }
 
-/* Returns an action-dependent literal, to be unfolded. G_MAXUINT: none. */
+/* Whether the variable is read outside of literal `except`, but no static
+ * relation or fluent of the body binds it. A static set does not count, as a
+ * loop would try all of its values. */
+static gboolean
+is_left_open (const Lift *lift, const LiftRule *rule, guint except,
+              guint32 variable)
+{
+  gboolean is_read = dl_mentions (&rule->head, dl_make_variable (variable));
+  for (guint i = 0; i < rule->n; i++) {
+    const DlLiteral *literal = &rule->body[i];
+    if (i == except || !dl_mentions (literal, dl_make_variable (variable)))
+      continue;
+    const LiftKind kind = dl_is_positive (literal)
+                              ? lift_table (lift, literal->name)->kind
+                              : LIFT_DERIVED;
+    if (kind != LIFT_DERIVED && (kind != LIFT_STATIC || literal->n > 1))
+      return FALSE;
+    is_read |= kind == LIFT_DERIVED;
+  }
+  return is_read;
+}
+
+/* Whether the rules of the derived literal are the only way to enumerate values
+ * of one of its arguments. Within a loop over all bindings, a rule can't become
+ * an alternative path. If the literal stayed, the loop would try all values and
+ * test it. */
+static gboolean
+binds_by_rules (const Lift *lift, const LiftRule *rule, guint i)
+{
+  const DlLiteral *literal = &rule->body[i];
+  if (!dl_is_positive (literal))
+    return FALSE;
+  const LiftTable *table = lift_table (lift, literal->name);
+  gboolean binds = FALSE;
+  if (table->kind != LIFT_DERIVED || table->component != 0)
+    return FALSE;
+  for (guint a = 0; a < literal->n && !binds; a++)
+    binds = dl_is_variable (literal->arguments[a]) &&
+            is_left_open (lift, rule, i, dl_number (literal->arguments[a]));
+  return binds;
+}
+
+/* Returns a literal to unfold: an action-dependent one or, with joins, one that
+ * binds_by_rules. G_MAXUINT: none. */
 static guint
 find_unfoldable (const LiftStep *step, const LiftRule *rule)
 {
+  const Lift *lift = step->frame.lift;
   for (guint i = 0; i < rule->n; i++) {
     if (dl_is_positive (&rule->body[i]) &&
         step->is_action_dependent[rule->body[i].name])
+      return i;
+  }
+  for (guint i = 0; i < rule->n && lift->joins; i++) {
+    if (binds_by_rules (lift, rule, i))
       return i;
   }
   return G_MAXUINT;
@@ -109,6 +157,7 @@ lift_unfold_all (LiftStep *step, const LiftRule *rule)
 {
   Lift *lift = step->frame.lift;
   GPtrArray *rules = g_ptr_array_new ();
+  const guint max_rules = lift->joins ? GDL_LIST : GDL_LONG;
   rule = lift_merge_does (lift, rule);
   if (!rule)
     return rules;
@@ -120,7 +169,7 @@ lift_unfold_all (LiftStep *step, const LiftRule *rule)
         literal == G_MAXUINT
             ? NULL
             : lift_table (lift, rule->body[literal].name)->rules;
-    if (!definitions || rules->len + definitions->len > GDL_LONG)
+    if (!definitions || rules->len + definitions->len > max_rules)
       continue;
     rules->pdata[i] = NULL;
     for (guint r = 0; r < definitions->len; r++) {

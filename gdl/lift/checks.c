@@ -8,7 +8,10 @@
  *
  * become, with the parameters x and y,
  *
- *     begin, end: next[x] == y;      begin, begin: x = next[x]; */
+ *     begin, end: next[x] == y;      begin, begin: x = next[x];
+ *
+ * Several rules that read the same relations may share parts instead
+ * (shared-relations.c). */
 #include "gdl/lift/inline.h"
 
 /* Binds the variables of the head to the parameters; compares constants, and
@@ -131,7 +134,9 @@ lift_add_checks (Lift *lift)
     LiftFrame frame;
     lift_frame_init (&frame, lift, text);
     frame.in_check = TRUE;
-    for (guint r = 0; r < table->rules->len && !lift->refused; r++)
+    const gboolean is_shared = lift_add_shared_check (&frame, check);
+    for (guint r = 0; !is_shared && r < table->rules->len && !lift->refused;
+         r++)
       add_rule (&frame, check, table->rules->pdata[r]);
     /* A check without walks needs both nodes: this edge is never legal. */
     if (rg_node_info (lift->code.game, check->begin)->count[RG_OUT] == 0 ||

@@ -216,9 +216,11 @@ add_inline (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
   const LiftTable *table = lift_table (frame->lift, literal->name);
   gboolean *outputs = allocate_outputs (frame, body, i);
   const RgNode join = lift_add_node (frame, NULL);
-  frame->inline_depth++;
+  const gboolean shared =
+      frame->inline_depth++ == 0 && frame->failure == RG_NONE &&
+      lift_add_shared_rules (frame, body, i, outputs, at, join);
   frame->choice_depth += table->rules->len > 1;
-  for (guint r = 0; r < table->rules->len; r++)
+  for (guint r = 0; !shared && r < table->rules->len; r++)
     lift_inline_rule (frame, body, literal, outputs, table->rules->pdata[r], at,
                       join);
   frame->choice_depth -= table->rules->len > 1;

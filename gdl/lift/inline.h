@@ -91,3 +91,15 @@ gboolean lift_is_chain (LiftFrame *frame, LiftBody *body, guint i);
 gboolean lift_add_linear_recursion (LiftFrame *frame, LiftBody *body, guint i,
                                     const gboolean *outputs, RgNode at,
                                     RgNode *joined);
+
+/* -- shared-relations.c ---------------------------------------------------- */
+
+/* Inlines the rules of a table for literal i, up to `join`, with one
+ * sub-automaton for relations that several rules read. FALSE: nothing was
+ * added, as there are few paths or the variant does not share. */
+gboolean lift_add_shared_rules (LiftFrame *frame, LiftBody *body, guint i,
+                                const gboolean *outputs, RgNode at,
+                                RgNode join);
+/* As lift_add_shared_rules(), in the sub-automaton of a check, which has no
+ * outputs. FALSE also for a recursive table. */
+gboolean lift_add_shared_check (LiftFrame *frame, const LiftCheck *check);

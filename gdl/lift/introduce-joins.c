@@ -1,7 +1,15 @@
 /* Introduces joins (semantic query optimisation; Chakravarthy, Grant, Minker,
- * 1990): adds a fluent to a rule whose action implies it, as only legal actions
- * are taken. If all rules of `legal(r, put(x))` contain `control(r)`, which
- * holds of one role,
+ * 1990): adds a fluent to a rule whose other literals imply it.
+ *
+ *     slide(x, y, p) ⇐ board(x, p), rook(p), north(x, y), …
+ *     taken(q)       ⇐ does(r, move(x, y)), slide(x, y, p), beats(p, q)
+ *
+ * All rules of `slide` contain `board(x, p)`. With this literal in the second
+ * rule, the board binds `p`, and `slide` becomes a check. Without it, all rules
+ * of `slide` are inlined to enumerate `p`.
+ *
+ * Actions imply fluents, too, as only legal actions are taken. If all rules of
+ * `legal(r, put(x))` contain `control(r)`, which holds of one role,
  *
  *     next(cell(x, r)) ⇐ does(r, put(x))
  *
@@ -54,7 +62,16 @@ make_fluent_literal (Lift *lift, const LiftImpliedFluent *implied,
 
 /* -- the rules ------------------------------------------------------------- */
 
-/* Adds the fluents that actions of the body imply, up to a length of the
+/* Whether fluents that the literal implies may bind a variable. For an action
+ * of a known role they bind none. */
+static gboolean
+may_bind (const Lift *lift, const DlLiteral *literal)
+{
+  return lift_table (lift, literal->name)->kind != LIFT_ACTION ||
+         dl_is_variable (literal->arguments[0]);
+}
+
+/* Adds the fluents that literals of the body imply, up to a length of the
  * body. */
 static void
 add_implied_literals (const Search *search, LiftRule *rule)
@@ -64,14 +81,14 @@ add_implied_literals (const Search *search, LiftRule *rule)
   DL_FOR_BODY (rule, literal) {
     const GArray *implied =
         dl_is_positive (literal) ? search->implied[literal->name] : NULL;
-    /* A known role needs no fluent that binds it. */
-    if (!implied || !dl_is_variable (literal->arguments[0]))
+    if (implied && !may_bind (search->lift, literal))
       continue;
-    for (guint k = 0; k < implied->len; k++) {
+    for (guint k = 0; implied && k < implied->len; k++) {
       DlLiteral fluent = make_fluent_literal (
           search->lift, &g_array_index (implied, LiftImpliedFluent, k),
           literal->arguments);
-      fluent.implied = TRUE;
+      fluent.implied =
+          lift_table (search->lift, literal->name)->kind == LIFT_ACTION;
       if (body->len < GDL_SHORT && !has_literal (body, &fluent))
         g_array_append_val (body, fluent);
     }
@@ -118,6 +135,17 @@ introduce_in_all_rules (const Search *search)
       add_implied_literals (search, table->rules->pdata[r]);
   }
 }
+
+void
+lift_introduce_joins (Lift *lift)
+{
+  const Search search = find_determined_fluents (lift);
+  lift->joins = TRUE;
+  introduce_in_all_rules (&search);
+  free_search (&search);
+}
+
+/* -- the mover ------------------------------------------------------------- */
 
 /* Returns the implied fluents of a table of `legal` that hold only of the
  * acting role. NULL: none. */

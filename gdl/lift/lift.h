@@ -161,6 +161,8 @@ typedef struct {
   guint assumed_fluent;       /* the table of a fluent of one column that holds
                                  of one value; G_MAXUINT: no assumption */
   LiftValue assumed_value;    /* that value */
+  gboolean share; /* share sub-automata of relations (shared-relations.c) */
+  gboolean joins; /* joins were introduced (introduce-joins.c) */
   const char *refused;   /* the reason why there is no lifted form, or NULL */
   const GdlRule *blamed; /* the rule that is the reason, or NULL */
   LiftCode code;
@@ -423,13 +425,17 @@ void lift_add_picture (Lift *lift);
 
 /* -- stored-relations.c ---------------------------------------------------- */
 
-/* Stores action-dependent relations with few values of a key as fluents. */
-void lift_store_relations (Lift *lift);
+/* Stores action-dependent relations as fluents: those with few values of a
+ * key, and those without a key that have at most `max_tuples` possible
+ * tuples. */
+void lift_store_relations (Lift *lift, guint max_tuples);
 /* Sets the stored relations after the roles have acted. */
 RgNode lift_add_stored_relations (Lift *lift, RgNode at);
 
 /* -- introduce-joins.c ----------------------------------------------------- */
 
+/* Adds fluents to rules whose derived literals imply them. */
+void lift_introduce_joins (Lift *lift);
 /* Adds to `does` literals the fluents that hold only of the acting role when
  * the action is legal. Then the state determines the role. */
 void lift_introduce_movers (Lift *lift);

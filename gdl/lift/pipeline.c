@@ -1,7 +1,7 @@
 /* Runs the stages of the lifted form, and chooses among its variants (an
  * algorithm portfolio).
  *
- *     rules over tables → domains → keys → stored relations → game
+ *     rules over tables → domains → keys → joins, stored relations → game
  *
  * A form in which all fluents have keys is better; among equals, the one with
  * the fewest edges is the result. Variants differ in their stages
@@ -221,14 +221,32 @@ typedef struct {
   gboolean only_if_open; /* try it only if the default variant is `open`, see
                             Context */
   gboolean store;        /* store action-dependent relations */
+  guint max_tuples; /* also store relations without a key that have at most that
+                       many possible tuples; 0: none */
+  gboolean share;   /* share sub-automata of relations */
+  gboolean joins;   /* introduce joins with fluents */
 } VariantOptions;
 
-/* From this number of edges on, stored relations may make the form smaller. */
-#define LARGE 4000
+/* Numbers of edges of the best form so far. LARGE: stored relations may make it
+ * smaller. VERY_LARGE: also those without a key, on which the step spends more
+ * time. ENORMOUS: each variant takes seconds, and hardly has fewer edges. */
+#define LARGE      4000
+#define VERY_LARGE 10000
+#define ENORMOUS   100000
 
-static const VariantOptions default_options = {.store = FALSE},
-                            stored_options = {.store = TRUE,
-                                              .only_if_open = TRUE};
+/* Limit of possible tuples of a stored relation on which the step spends much
+ * time. With 512, sheets of rg2gdl for chess have up to five times as many
+ * edges. */
+#define MANY 1024
+
+/* The options of the variants. Sets of at most GDL_LONG tuples are small. */
+static const VariantOptions
+    default_options = {.store = FALSE},
+    stored_options = {.store = TRUE, .only_if_open = TRUE},
+    set_options = {.store = TRUE, .max_tuples = GDL_LONG},
+    large_set_options = {.store = TRUE, .max_tuples = MANY},
+    shared_options = {.share = TRUE},
+    join_options = {.store = TRUE, .max_tuples = MANY, .joins = TRUE};
 
 /* The result of one variant. */
 typedef struct {
@@ -294,6 +312,7 @@ run_proofs (const GdlProgram *program, const GdlMapOptions *options,
             const VariantOptions *variant_options, LiftColumns **keys)
 {
   Lift *lift = lift_new (program, options);
+  lift->share = variant_options->share;
   run_first_stages (lift);
   if (!lift->refused && !lift_table (lift, lift->goal)->possible)
     lift_refuse (lift, NULL, "there is no goal");
@@ -335,7 +354,9 @@ run_later_stages (Context *context, Lift *lift,
   if (!lift->refused)
     lift_introduce_movers (lift);
   if (!lift->refused && variant_options->store)
-    lift_store_relations (lift);
+    lift_store_relations (lift, variant_options->max_tuples);
+  if (!lift->refused && variant_options->joins)
+    lift_introduce_joins (lift);
   if (!lift->refused)
     lift_unfold_tests (lift);
   lift->code.game = rg_game_new ();
@@ -388,11 +409,18 @@ free_result (gpointer data)
   g_free (result);
 }
 
-/* The cost is the number of edges. Stored relations save searches, so that a
- * form with them may have a few more edges. */
+/* The cost is the number of edges. Joins give fewer edges, but smaller forms
+ * are often faster without them. Stored relations save searches, so that a form
+ * with them may have a few more edges. */
 static const RgVariant variants[] = {
     {"usual", lift_variant, &default_options, .percent = 100},
     {"stored", lift_variant, &stored_options, .percent = 105},
+    {"sets", lift_variant, &set_options, .above = VERY_LARGE,
+     .budget = ENORMOUS},
+    {"large sets", lift_variant, &large_set_options, .above = LIFT_MAX_EDGES},
+    {"shared", lift_variant, &shared_options, .above = VERY_LARGE},
+    {"joins", lift_variant, &join_options, .above = 3 * VERY_LARGE,
+     .budget = ENORMOUS, .percent = 95},
 };
 
 /* Returns the best variant, and frees the keys of the context. No result: all
