@@ -5,7 +5,9 @@
  *
  *   - A fact of a static table: the tuples of the table, at most GDL_SEARCH.
  *   - A fact of another table: the values that pairs of columns can have
- *     (column-pairs.c). */
+ *     (column-pairs.c).
+ *   - A denied fact of a static table with one unknown argument: the tuples
+ *     with the known ones exclude values. */
 #include "gdl/lift/tableau.h"
 #include "gdl/limits.h"
 
@@ -161,4 +163,40 @@ lift_tableau_narrow (LiftTableau *t, guint i)
     lift_fact (t, i)->consistent_at = start_time + 1;
     lift_fact (t, i)->cost = budget_before - t->prover->work;
   }
+}
+
+void
+lift_tableau_narrow_denied (LiftTableau *t, const LiftFact *fact)
+{
+  const LiftTable *table = lift_fact_table (t, fact);
+  const gsize n_words = t->prover->n_words;
+  LiftValue values[LIFT_MAX_COLUMNS + 2];
+  guint unknown_column = G_MAXUINT;
+  for (guint a = 0; a < table->n; a++) {
+    const LiftTerm term = lift_fact_argument (t, fact, a);
+    values[a] =
+        term == LIFT_ANY ? G_MAXUINT32 : lift_tableau_find_value (t, term);
+    if (term == LIFT_ANY ||
+        (values[a] == G_MAXUINT32 && unknown_column != G_MAXUINT))
+      return;
+    unknown_column = values[a] == G_MAXUINT32 ? a : unknown_column;
+  }
+  if (table->n == 0 || !lift_prover_spend (t->prover, table->tuples->len))
+    return;
+  if (unknown_column == G_MAXUINT)
+    unknown_column = 0;
+  RgBits *remaining_values = g_memdup2 (
+      lift_tableau_get_domain (t, lift_fact_argument (t, fact, unknown_column)),
+      sizeof *remaining_values * n_words);
+  for (guint i = 0; i < table->tuples->len; i += table->n) {
+    const LiftValue *tuple = &g_array_index (table->tuples, LiftValue, i);
+    gboolean agrees = TRUE;
+    for (guint a = 0; agrees && a < table->n; a++)
+      agrees = a == unknown_column || tuple[a] == values[a];
+    if (agrees)
+      rg_bits_remove (remaining_values, tuple[unknown_column]);
+  }
+  lift_tableau_restrict (t, lift_fact_argument (t, fact, unknown_column),
+                         remaining_values);
+  g_free (remaining_values);
 }

@@ -12,8 +12,11 @@
 #include "gdl/lift/unify.h"
 #include "gdl/limits.h"
 
-RgNode
-lift_begin_loops (LiftFrame *frame, RgNode at)
+/* begin_loops and end_loops enclose a region in which a failing test leads to
+ * the next value of the innermost loop. The first one returns the node after
+ * the region; `at` of the second one is the last node inside, or RG_NONE. */
+static RgNode
+begin_loops (LiftFrame *frame, RgNode at)
 {
   frame->failure = lift_add_node (frame, "done");
   frame->path_end = at;
@@ -21,8 +24,8 @@ lift_begin_loops (LiftFrame *frame, RgNode at)
   return frame->failure;
 }
 
-void
-lift_end_loops (LiftFrame *frame, RgNode at)
+static void
+end_loops (LiftFrame *frame, RgNode at)
 {
   if (at != RG_NONE)
     lift_connect (frame, at, frame->failure);
@@ -44,11 +47,11 @@ lift_add_binding_loops (LiftFrame *frame, const LiftRule *rule,
     if (dl_is_variable (rule->head.arguments[a]))
       body.slots[dl_number (rule->head.arguments[a])].needed = TRUE;
   }
-  const RgNode after_loops = lift_begin_loops (frame, at);
+  const RgNode after_loops = begin_loops (frame, at);
   at = lift_add_body (frame, &body, at);
   if (at != RG_NONE)
     at = function (frame, &body, data, at);
-  lift_end_loops (frame, at);
+  end_loops (frame, at);
   lift_restore_locals (frame, busy);
   lift_body_free (&body);
   return after_loops;

@@ -145,6 +145,8 @@ saturate_fact (LiftTableau *t, guint i)
 {
   const LiftFact fact = *lift_fact (t, i);
   const LiftKind kind = lift_fact_table (t, &fact)->kind;
+  if (!fact.holds && t->prover->action_relations && kind == LIFT_STATIC)
+    lift_tableau_narrow_denied (t, &fact);
   if (!fact.holds) {
     t->closed =
         t->closed || (kind == LIFT_DERIVED && lift_tableau_derives (t, &fact));

@@ -16,13 +16,6 @@ void lift_step_clear (LiftStep *step);
 /* Computes a fluent of the next state. */
 RgNode lift_add_next_fluent (LiftStep *step, guint fluent, RgNode at);
 
-/* lift_begin_loops and lift_end_loops enclose a region in which a failing test
- * leads to the next value of the innermost loop. The first one returns the node
- * after the region; `at` of the second one is the last node inside, or
- * RG_NONE. */
-RgNode lift_begin_loops (LiftFrame *frame, RgNode at);
-void lift_end_loops (LiftFrame *frame, RgNode at);
-
 /* A callback for each binding of the head of a rule. Returns the node at which
  * the path continues; RG_NONE: it ends. */
 typedef RgNode LiftBindingFunction (LiftFrame *frame, LiftBody *body,

@@ -195,6 +195,9 @@ gboolean lift_tableau_derives (const LiftTableau *t, const LiftFact *denied);
 /* Arc consistency of fact i, which holds: restricts the domain of each argument
  * to values of tuples that are compatible with the other domains. */
 void lift_tableau_narrow (LiftTableau *t, guint i);
+/* If all arguments of a denied fact but one are known, removes values of that
+ * one: those with which the fact would be a tuple of its static table. */
+void lift_tableau_narrow_denied (LiftTableau *t, const LiftFact *fact);
 
 /* -- compare-facts.c ------------------------------------------------------- */
 
