@@ -50,8 +50,8 @@ dl_make_literal (RgArena *arena, guint kind, guint32 name,
           n ? rg_arena_copy (arena, arguments, sizeof *arguments * n) : NULL};
 }
 
-static gboolean
-has_same_arguments (const DlLiteral *a, const DlLiteral *b)
+gboolean
+dl_has_same_arguments (const DlLiteral *a, const DlLiteral *b)
 {
   return a->n == b->n &&
          (a->n == 0 || memcmp (a->arguments, b->arguments,
@@ -61,7 +61,7 @@ has_same_arguments (const DlLiteral *a, const DlLiteral *b)
 gboolean
 dl_literal_equal (const DlLiteral *a, const DlLiteral *b)
 {
-  return dl_has_same_predicate (a, b) && has_same_arguments (a, b);
+  return dl_has_same_predicate (a, b) && dl_has_same_arguments (a, b);
 }
 
 gboolean

@@ -112,7 +112,8 @@ dl_has_same_predicate (const DlLiteral *a, const DlLiteral *b)
 {
   return a->kind == b->kind && a->negated == b->negated && a->name == b->name;
 }
-
+/* Whether both have equal arguments, or equal predicates and arguments. */
+gboolean dl_has_same_arguments (const DlLiteral *a, const DlLiteral *b);
 gboolean dl_literal_equal (const DlLiteral *a, const DlLiteral *b);
 /* Whether the literal subsumes another one of its predicate: some substitution
  * of its variables makes them equal. */

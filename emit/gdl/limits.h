@@ -6,11 +6,17 @@
 #pragma once
 
 enum {
+  /* Live scalars from which relations of their own are shorter than arguments
+   * of the node's relation (facts/joins.c, facts/control-equivalence.c).  With
+   * 3 in joins.c, seven sheets of 74 are longer, one of them by a quarter; with
+   * 3 in control-equivalence.c, Reversi is. */
+  KIF_SCALARS = 4,
   /* Movers (sheet.h); rounds of the translation (translate.c).  In facts/:
-   * writes beside removals (removals.c).  In hoist/: conditions of a path
-   * (decisions.c), values of a counter (counter-tests.c), values that are
-   * tested before an assignment (dead-end-tests.c), edges that begin a turn
-   * (outcomes.c). Nested maps of an update (step/autonomous.c) and of a term
+   * variables of a loop's clock (loop.h), steps before a removal and writes
+   * beside it (removals.c).  In hoist/: conditions of a path (decisions.c),
+   * values of a counter (counter-tests.c), values that are tested before an
+   * assignment (dead-end-tests.c), edges that begin a turn (outcomes.c).
+   * Nested maps of an update (step/autonomous.c) and of a term
    * (walk/padding.c, step/move-effects.c).  Tags of a walk from which on a
    * message mentions them (walk/relations.c). */
   KIF_FEW = 8,
@@ -26,14 +32,17 @@ enum {
   KIF_LONG = 100,
   /* In hoist/: nodes of a game that is hoisted (move-ends.c, outcomes.c), edges
    * and pairs of nodes of a dry run (dry-runs.c), first moves of the keeper
-   * (first-moves.c).  States of a population count (facts/element-bounds.c).
-   * Tuples that are tried for aliases (walk/alias.c) or for a static relation
-   * (sequences/tuples.c). */
+   * (first-moves.c).  States of a loop (facts/loop-states.c) and of a
+   * population count (facts/element-bounds.c).  Tuples that are tried for
+   * aliases (walk/alias.c) or for a static relation (sequences/tuples.c). */
   KIF_NODES = 10000,
   /* Facts of a sheet (print/print.c); states before the first move
-   * (hoist/first-moves.c). */
+   * (hoist/first-moves.c).  Arcs of a loop, and states of all loops
+   * (facts/loop-states.c). */
   KIF_MANY = 1000000,
-  /* In facts/: steps of a population count (element-bounds.c), variables of all
-   * walks (walk/explore.c) and of all pairs of moves (step/move-effects.c). */
+  /* In facts/: steps of a population count (element-bounds.c), pairs of node
+   * and variable (joins.c), visits in a search for postdominators
+   * (control-equivalence.c).  Variables of all walks (walk/explore.c) and of
+   * all pairs of moves (step/move-effects.c). */
   KIF_WORK = 1 << 24,
 };

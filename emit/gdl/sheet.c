@@ -30,18 +30,17 @@ guint
 kif_find_or_add_domain (KifSheet *sheet, const RgType *set)
 {
   gpointer stored_number;
-  if (g_hash_table_lookup_extended (sheet->tables.domain_of_type, set, NULL,
+  if (g_hash_table_lookup_extended (sheet->domain_of_type, set, NULL,
                                     &stored_number))
     return GPOINTER_TO_UINT (stored_number);
   guint domain = 0;
-  while (domain < sheet->tables.domains->len &&
+  while (domain < sheet->domains->len &&
          !rg_type_equal (sheet->game,
-                         g_ptr_array_index (sheet->tables.domains, domain),
-                         set))
+                         g_ptr_array_index (sheet->domains, domain), set))
     domain++;
-  if (domain == sheet->tables.domains->len)
-    g_ptr_array_add (sheet->tables.domains, (gpointer)set);
-  g_hash_table_insert (sheet->tables.domain_of_type, (gpointer)set,
+  if (domain == sheet->domains->len)
+    g_ptr_array_add (sheet->domains, (gpointer)set);
+  g_hash_table_insert (sheet->domain_of_type, (gpointer)set,
                        GUINT_TO_POINTER (domain));
   return domain;
 }
@@ -69,8 +68,8 @@ kif_get_evaluator (KifSheet *sheet)
 gint
 kif_find_mover (const KifSheet *sheet, RgName variable)
 {
-  for (guint i = 0; i < sheet->states.n_movers; i++)
-    if (sheet->states.movers[i] == variable)
+  for (guint i = 0; i < sheet->n_movers; i++)
+    if (sheet->movers[i] == variable)
       return (gint)i;
   return -1;
 }
@@ -80,14 +79,14 @@ kif_add_relation (KifSheet *sheet, const char *key, KifRelation relation,
                   gboolean *is_new)
 {
   gpointer stored_number;
-  *is_new = !g_hash_table_lookup_extended (sheet->tables.relation_of_key, key,
-                                           NULL, &stored_number);
+  *is_new = !g_hash_table_lookup_extended (sheet->relation_of_key, key, NULL,
+                                           &stored_number);
   if (!*is_new)
     return GPOINTER_TO_UINT (stored_number);
-  const guint number = sheet->tables.relations->len;
+  const guint number = sheet->relations->len;
   relation.key = g_strdup (key);
-  g_array_append_val (sheet->tables.relations, relation);
-  g_hash_table_insert (sheet->tables.relation_of_key, relation.key,
+  g_array_append_val (sheet->relations, relation);
+  g_hash_table_insert (sheet->relation_of_key, relation.key,
                        GUINT_TO_POINTER (number));
   return number;
 }
@@ -99,7 +98,8 @@ kif_is_functional (const KifSheet *sheet, const DlLiteral *literal)
     return FALSE;
   if (literal->kind == KIF_RELATION) {
     const KifSort sort = kif_relation_at (sheet, literal->name)->sort;
-    return sort == KIF_DELTA || sort == KIF_VERSION || sort == KIF_SELECT;
+    return sort == KIF_DELTA || sort == KIF_VERSION || sort == KIF_SELECT ||
+           sort == KIF_TIMED;
   }
   return literal->kind == KIF_TRUE || literal->kind == KIF_MAP;
 }
@@ -109,14 +109,14 @@ kif_is_live (const KifSheet *sheet, RgNode node, RgName variable)
 {
   if (sheet->has_hidden_tags && variable == sheet->game->visible)
     return TRUE; /* tags read it */
-  return rg_bits_has (rg_bits_at (sheet->variables, sheet->facts.live, node),
+  return rg_bits_has (rg_bits_at (sheet->variables, sheet->live, node),
                       rg_variable_number (sheet->variables, variable));
 }
 
 gboolean
 kif_may_be_written (const KifSheet *sheet, RgNode node, RgName variable)
 {
-  return rg_bits_has (rg_bits_at (sheet->variables, sheet->facts.written, node),
+  return rg_bits_has (rg_bits_at (sheet->variables, sheet->written, node),
                       rg_variable_number (sheet->variables, variable));
 }
 
@@ -135,8 +135,8 @@ kif_find_type_of_tag (KifSheet *sheet, RgName tag)
   GArray *tags = g_array_new (FALSE, FALSE, sizeof (RgName));
   RG_FOR_EDGES (sheet->game, e) {
     const RgEdge *edge = rg_edge (sheet->game, e);
-    if (edge->action.kind == RG_TAG && sheet->facts.sequential[edge->from] &&
-        sheet->facts.sequential[edge->to] && !is_in (tags, edge->action.name))
+    if (edge->action.kind == RG_TAG && sheet->sequential[edge->from] &&
+        sheet->sequential[edge->to] && !is_in (tags, edge->action.name))
       g_array_append_val (tags, edge->action.name);
   }
   if (!is_in (tags, tag)) {
@@ -153,7 +153,7 @@ gboolean
 kif_is_stored (const KifSheet *sheet, RgName variable)
 {
   const guint32 number = rg_variable_number (sheet->variables, variable);
-  return number != RG_NONE && rg_bits_has (sheet->states.stored, number);
+  return number != RG_NONE && rg_bits_has (sheet->stored, number);
 }
 
 /* The source of a declaration, and its range there. NULL: unknown. */

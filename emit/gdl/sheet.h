@@ -10,6 +10,7 @@
 #include "emit/gdl/limits.h"
 #include "emit/gdl/rules.h"
 #include "rg/analysis/constant-maps.h"
+#include "rg/analysis/dominators.h"
 #include "rg/analysis/evaluate.h"
 #include "rg/analysis/liveness.h"
 
@@ -24,8 +25,8 @@ typedef struct {
                              fluent */
 } KifBoundary;
 
-/* The meaning of a relation. All but the first are about a map
- * (versions.h). */
+/* The meaning of a relation. All but the first are about a map, or about a
+ * scalar as a map without keys (versions.h). */
 typedef enum {
   KIF_NODE,        /* the node is reached, or a check from it holds */
   KIF_DELTA,       /* the elements that the step has written before the node */
@@ -33,6 +34,7 @@ typedef enum {
   KIF_VERSION,     /* all elements at the node */
   KIF_SELECT,      /* one element after the writes of a walk */
   KIF_OVERWRITTEN, /* keys written after an earlier delta */
+  KIF_TIMED,       /* all elements by the clock of a loop (loops.h) */
 } KifSort;
 
 /* A relation, of a part of the automaton or of a map there. */
@@ -48,7 +50,8 @@ typedef struct {
       by_length; /* there is one relation for each number of tags or removals:
                     in_sequence, or in a loop of a check with removals */
   guint n;       /* number of arguments */
-  RgName map;    /* the map; not of KIF_NODE */
+  RgName map;    /* the map or scalar; not of KIF_NODE */
+  guint n_clock; /* number of arguments that are the clock of a timed map */
   gboolean gathers; /* a delta of all writes of a loop, in any order */
 } KifRelation;
 
@@ -71,9 +74,16 @@ typedef struct {
   KifRule rule;          /* the first update that this round has found */
 } KifAutonomous;
 
-/* Facts of nodes and of the cycles of a step. */
+/* The state of a translation. */
 typedef struct {
-  RgBits *live;           /* by node: live variables */
+  RgGame *game;
+  RgDiags *diags;
+  RgArena *arena;
+  RgVariables *variables;
+  RgOrder *order;
+  RgEvaluator *evaluator;   /* NULL until kif_get_evaluator () */
+  RgDominators *dominators; /* NULL until single-definitions.h needs them */
+  RgBits *live;             /* by node: live variables */
   guint32 *component;     /* by node: its strongly connected component within a
                              step; in reverse topological order */
   GHashTable *loops;      /* component to KifLoop * (loops.h) */
@@ -86,40 +96,35 @@ typedef struct {
   guint8 *on_test_cycle;   /* by node: on a cycle without a write to a map */
   guint8 *recursive;       /* by node: on a cycle of one or several steps */
   guint8 *reached_by_many; /* by node: several walks of a step may reach it */
-  guint8 *at_most_once;    /* by node: a step reaches it at most once
-                              (single-visits.h) */
-  RgBits *written;         /* by node: variables that a step may have written */
-} KifNodeFacts;
-
-/* By node: effects of the keeper after it (keeper-effects.h). */
-typedef struct {
-  guint8 *must_end;      /* all walks of the keeper from it reach the end */
-  guint8 *may_end;       /* some walk of the keeper from it reaches the end */
-  guint8 *may_output;    /* the keeper may output a tag from there on */
-  guint8 *may_write_map; /* the keeper may write a map from there on */
-  guint8 *may_store;     /* `may_write_map`, or the keeper may write a scalar
-                            that a later move reads */
-  guint8 *ends_step;     /* a step of the keeper ends there (`stepwise`) */
-} KifKeeperEffects;
-
-/* The states of the sheet: boundaries and fluents. */
-typedef struct {
-  RgBits *stored;            /* variables that some step writes */
-  RgBits *stored_now;        /* `stored`, as found in this round */
-  RgBits *unwritten;         /* scalars that some step does not write */
-  RgBits *unwritten_now;     /* `unwritten`, as found in this round */
-  GArray *boundaries;        /* of KifBoundary */
-  KifAutonomous *autonomous; /* by number of a variable */
-  RgName movers[KIF_FEW];    /* the first one is `player` */
-  guint n_movers;
-  guint32 *next_boundary; /* by boundary and role: the boundary after its moves;
-                             RG_NONE: it does not move */
-  gboolean has_one_successor; /* each boundary has at most one successor for
-                                 each role */
-} KifStates;
-
-/* Relations, and the sets that their literals refer to. */
-typedef struct {
+  guint8 *keeper_must_end; /* by node: all walks of the keeper from it reach the
+                              end */
+  guint8 *surely_ends; /* by node: the match is over there, whatever the later
+                          tests are (sure-end.h) */
+  guint8 *may_output;  /* by node: the keeper may output a tag from there on */
+  gboolean
+      has_hidden_tags; /* some tags are not visible to all players: GDL-II */
+  guint8
+      *may_end; /* by node: some walk of the keeper from it reaches the end */
+  guint8 *may_write_map; /* by node: the keeper may write a map from there on */
+  guint8 *may_store; /* `may_write_map`, or the keeper may write a scalar that a
+                     later move reads */
+  guint8 *ends_keeper_step; /* by node: a step of the keeper ends there
+                               (`stepwise`) */
+  guint8 *at_most_once;     /* by node: a step reaches it at most once
+                       (control-equivalence.h) */
+  RgNode *anchors; /* by node: its anchor, which is reached exactly if the node
+                      is, or RG_NONE; an anchor is its own */
+  RgNode *anchor_after; /* by node: the innermost anchor of nodes after it, or
+                           RG_NONE */
+  guint8 *joins;        /* by node: scalars get relations there (joins.h) */
+  guint32 *origins;     /* by node and variable: the definition of its value */
+  RgBits *written;      /* by node: variables that a step may have written */
+  GHashTable *silent_tags;     /* set of the names of artificial tags */
+  RgBits *stored;              /* variables that some step writes */
+  RgBits *stored_now;          /* `stored`, as found in this round */
+  RgBits *unwritten;           /* scalars that some step does not write */
+  RgBits *unwritten_now;       /* `unwritten`, as found in this round */
+  GArray *boundaries;          /* of KifBoundary */
   GArray *relations;           /* of KifRelation */
   GHashTable *relation_of_key; /* text to index in `relations` */
   guint32
@@ -127,35 +132,23 @@ typedef struct {
   GPtrArray *domains;      /* of const RgType *: sets that literals refer to */
   GHashTable *tags_within; /* memo of safety.c */
   GHashTable *domain_of_type; /* const RgType * to index in `domains` */
-} KifTables;
-
-/* Walks, which become rules. */
-typedef struct {
-  GPtrArray *stack;   /* of KifWalk *: the worklist of walks */
-  GPtrArray *waiting; /* of KifWalk *: walks to be merged (merging.h) */
-  GPtrArray *exits;   /* of KifWalk *: walks at the ends of their moves */
-  gint64 steps;       /* of symbolic execution so far */
-} KifWalks;
-
-/* The state of a translation. */
-typedef struct {
-  RgGame *game;
-  RgDiags *diags;
-  RgArena *arena;
-  RgVariables *variables;
-  RgOrder *order;
-  RgEvaluator *evaluator; /* NULL until kif_get_evaluator () */
-  KifNodeFacts facts;
-  KifKeeperEffects keeper;
-  gboolean
-      has_hidden_tags; /* some tags are not visible to all players: GDL-II */
-  GHashTable *silent_tags; /* set of the names of artificial tags */
-  KifStates states;
-  KifTables tables;
-  GArray *rules; /* of KifRule */
-  KifWalks walks;
-  GArray *removals;      /* of KifRemoval */
-  RgValues *constants;   /* values of constants, for look-ups */
+  GArray *rules;              /* of KifRule */
+  GPtrArray *stack;           /* of KifWalk *: the worklist of walks */
+  GPtrArray *waiting;         /* of KifWalk *: walks to be merged (merging.h) */
+  GPtrArray *anchored; /* of KifWalk *: copies of walks at their anchors, by
+                          number of the anchor */
+  GHashTable *continuations; /* set of keys of an anchor and a node where a walk
+                         has continued */
+  GPtrArray *exits;    /* of KifWalk *: walks at the ends of their moves */
+  GArray *removals;    /* of KifRemoval */
+  RgValues *constants; /* values of constants, for look-ups */
+  KifAutonomous *autonomous; /* by number of a variable */
+  RgName movers[KIF_FEW];    /* the first one is `player` */
+  guint n_movers;
+  guint32 *next_boundary; /* by boundary and role: the boundary after its moves;
+                         RG_NONE: it does not move */
+  gboolean has_one_successor; /* each boundary has at most one successor for
+                                 each role */
   gboolean after_writes; /* states are after all writes of the keeper, even if
                             it tests the end of the match before them */
   gboolean
@@ -164,6 +157,7 @@ typedef struct {
   /* walks merge before checks of maps that they have written, and versions of
    * maps are made late (cuts.c, carry.c); implies `after_writes` */
   gboolean merges_before_checks;
+  gint64 steps;     /* of symbolic execution so far */
   gint64 limit;     /* greatest number of rules (KIF_LIMIT) */
   gboolean failed;  /* an error was reported */
   gboolean limited; /* failed because `limit` was reached */
@@ -199,12 +193,12 @@ guint kif_add_relation (KifSheet *sheet, const char *key, KifRelation relation,
 static inline const KifRelation *
 kif_relation_at (const KifSheet *sheet, guint relation)
 {
-  return &g_array_index (sheet->tables.relations, KifRelation, relation);
+  return &g_array_index (sheet->relations, KifRelation, relation);
 }
 /* Whether the last argument of the literal is a function of its other
  * arguments. The literal is positive: a fluent, an element of a static map, or
- * a relation of the elements of a map (KIF_DELTA, KIF_VERSION or
- * KIF_SELECT). */
+ * a relation of the elements of a map (KIF_DELTA, KIF_VERSION, KIF_SELECT or
+ * KIF_TIMED). */
 gboolean kif_is_functional (const KifSheet *sheet, const DlLiteral *literal);
 /* Whether the variable is live at the node. If some tags are hidden, `visible`
  * is live everywhere, because tags read it. */

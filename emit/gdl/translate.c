@@ -16,8 +16,9 @@
  * diagnostics have the reason of the best one.
  */
 #include "base/portfolio.h"
+#include "emit/gdl/facts/control-equivalence.h"
+#include "emit/gdl/facts/joins.h"
 #include "emit/gdl/facts/node-facts.h"
-#include "emit/gdl/facts/single-visits.h"
 #include "emit/gdl/hoist/counter-tests.h"
 #include "emit/gdl/hoist/dead-end-tests.h"
 #include "emit/gdl/hoist/decisions.h"
@@ -47,13 +48,15 @@ enum { MAX_PLAYERS = 64 };
 static void
 clear_round (KifSheet *sheet)
 {
-  g_hash_table_remove_all (sheet->tables.relation_of_key);
-  for (guint i = 0; i < sheet->tables.relations->len; i++)
-    g_free (g_array_index (sheet->tables.relations, KifRelation, i).key);
-  g_array_set_size (sheet->tables.relations, 0);
+  g_hash_table_remove_all (sheet->relation_of_key);
+  for (guint i = 0; i < sheet->relations->len; i++)
+    g_free (g_array_index (sheet->relations, KifRelation, i).key);
+  g_array_set_size (sheet->relations, 0);
   g_array_set_size (sheet->rules, 0);
-  rg_bits_clear (sheet->variables, sheet->states.stored_now);
-  rg_bits_clear (sheet->variables, sheet->states.unwritten_now);
+  g_ptr_array_set_size (sheet->anchored, 0);
+  g_hash_table_remove_all (sheet->continuations);
+  rg_bits_clear (sheet->variables, sheet->stored_now);
+  rg_bits_clear (sheet->variables, sheet->unwritten_now);
 }
 
 /* Makes the rules, with the boundaries of the round before. FALSE: a result
@@ -64,30 +67,29 @@ make_rules_of_round (KifSheet *sheet, guint round)
 {
   const gsize n_words = rg_bits_words (sheet->variables->n);
   const gsize size = n_words * sizeof (RgBits);
-  GArray *old_boundaries = g_array_copy (sheet->states.boundaries);
+  GArray *old_boundaries = g_array_copy (sheet->boundaries);
   clear_round (sheet);
-  g_array_set_size (sheet->states.boundaries, 0);
+  g_array_set_size (sheet->boundaries, 0);
   for (guint i = 0; i < old_boundaries->len; i++) {
     kif_add_boundary (sheet, &g_array_index (old_boundaries, KifBoundary, i));
   }
-  while (sheet->walks.stack->len > 0 || sheet->walks.exits->len > 0) {
+  while (sheet->stack->len > 0 || sheet->exits->len > 0) {
     kif_explore (sheet);
     kif_start_next_states (sheet);
   }
   const gboolean is_settled = kif_settle_autonomous (sheet);
   const gboolean one_successor = kif_find_next_boundaries (sheet);
   /* Later rounds may store variables that no step writes. */
-  if (round > 0 &&
-      rg_bits_within (sheet->states.stored_now, sheet->states.stored, n_words))
-    memcpy (sheet->states.stored_now, sheet->states.stored, size);
+  if (round > 0 && rg_bits_within (sheet->stored_now, sheet->stored, n_words))
+    memcpy (sheet->stored_now, sheet->stored, size);
   const gboolean is_stable =
-      sheet->states.boundaries->len == old_boundaries->len && is_settled &&
-      one_successor == sheet->states.has_one_successor &&
-      memcmp (sheet->states.stored, sheet->states.stored_now, size) == 0 &&
-      memcmp (sheet->states.unwritten, sheet->states.unwritten_now, size) == 0;
-  memcpy (sheet->states.unwritten, sheet->states.unwritten_now, size);
-  sheet->states.has_one_successor = one_successor;
-  memcpy (sheet->states.stored, sheet->states.stored_now, size);
+      sheet->boundaries->len == old_boundaries->len && is_settled &&
+      one_successor == sheet->has_one_successor &&
+      memcmp (sheet->stored, sheet->stored_now, size) == 0 &&
+      memcmp (sheet->unwritten, sheet->unwritten_now, size) == 0;
+  memcpy (sheet->unwritten, sheet->unwritten_now, size);
+  sheet->has_one_successor = one_successor;
+  memcpy (sheet->stored, sheet->stored_now, size);
   g_array_free (old_boundaries, TRUE);
   return is_stable;
 }
@@ -101,15 +103,14 @@ make_all_rules (KifSheet *sheet)
   const RgGame *game = sheet->game;
   KifBoundary first = {.node = game->begin};
   for (guint m = 0; m < KIF_FEW; m++)
-    first.values[m] = m < sheet->states.n_movers &&
-                              (m == 0 || kif_is_live (sheet, game->begin,
-                                                      sheet->states.movers[m]))
-                          ? (DlTerm)kif_get_initial_value (
-                                sheet, sheet->states.movers[m], NULL, 0)
-                          : DL_NO_TERM;
+    first.values[m] =
+        m < sheet->n_movers &&
+                (m == 0 || kif_is_live (sheet, game->begin, sheet->movers[m]))
+            ? (DlTerm)kif_get_initial_value (sheet, sheet->movers[m], NULL, 0)
+            : DL_NO_TERM;
   for (guint i = 0; i < sheet->variables->n; i++)
-    rg_bits_add (sheet->states.stored, i);
-  g_array_append_val (sheet->states.boundaries, first);
+    rg_bits_add (sheet->stored, i);
+  g_array_append_val (sheet->boundaries, first);
   for (guint round = 0; !make_rules_of_round (sheet, round) && !sheet->failed;
        round++)
     if (round == KIF_FEW)
@@ -118,6 +119,12 @@ make_all_rules (KifSheet *sheet)
 }
 
 /* -- the sheet ------------------------------------------------------------- */
+
+static void
+free_walk (gpointer walk)
+{
+  kif_walk_free (walk);
+}
 
 static KifSheet
 sheet_new (RgGame *game, gint64 limit, RgDiags *diags)
@@ -129,26 +136,29 @@ sheet_new (RgGame *game, gint64 limit, RgDiags *diags)
       .arena = rg_arena_new (),
       .variables = variables,
       .order = rg_order_new (),
-      .facts.loops = g_hash_table_new (NULL, NULL),
+      .loops = g_hash_table_new (NULL, NULL),
       .silent_tags = g_hash_table_new (NULL, NULL),
-      .states.stored = rg_bits_new (variables),
-      .states.stored_now = rg_bits_new (variables),
-      .states.unwritten = rg_bits_new (variables),
-      .states.unwritten_now = rg_bits_new (variables),
-      .states.boundaries = g_array_new (FALSE, FALSE, sizeof (KifBoundary)),
-      .tables.relations = g_array_new (FALSE, FALSE, sizeof (KifRelation)),
-      .tables.relation_of_key = g_hash_table_new (g_str_hash, g_str_equal),
-      .tables.domains = g_ptr_array_new (),
-      .tables.tags_within =
+      .stored = rg_bits_new (variables),
+      .stored_now = rg_bits_new (variables),
+      .unwritten = rg_bits_new (variables),
+      .unwritten_now = rg_bits_new (variables),
+      .boundaries = g_array_new (FALSE, FALSE, sizeof (KifBoundary)),
+      .relations = g_array_new (FALSE, FALSE, sizeof (KifRelation)),
+      .relation_of_key = g_hash_table_new (g_str_hash, g_str_equal),
+      .domains = g_ptr_array_new (),
+      .tags_within =
           g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
-      .tables.domain_of_type = g_hash_table_new (NULL, NULL),
+      .domain_of_type = g_hash_table_new (NULL, NULL),
       .rules = g_array_new (FALSE, FALSE, sizeof (KifRule)),
-      .walks.stack = g_ptr_array_new (),
-      .walks.waiting = g_ptr_array_new (),
-      .walks.exits = g_ptr_array_new (),
+      .stack = g_ptr_array_new (),
+      .waiting = g_ptr_array_new (),
+      .exits = g_ptr_array_new (),
+      .anchored = g_ptr_array_new_with_free_func (free_walk),
+      .continuations =
+          g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
       .removals = g_array_new (FALSE, FALSE, sizeof (KifRemoval)),
       .constants = rg_values_new (game),
-      .states.autonomous = g_new0 (KifAutonomous, variables->n),
+      .autonomous = g_new0 (KifAutonomous, variables->n),
       .limit = limit};
 }
 
@@ -156,24 +166,29 @@ static void
 sheet_clear (KifSheet *sheet)
 {
   clear_round (sheet);
-  g_ptr_array_free (sheet->walks.exits, TRUE);
-  g_ptr_array_free (sheet->walks.stack, TRUE);
-  g_ptr_array_free (sheet->walks.waiting, TRUE);
+  g_ptr_array_free (sheet->exits, TRUE);
+  g_ptr_array_free (sheet->anchored, TRUE);
+  g_hash_table_destroy (sheet->continuations);
+  g_ptr_array_free (sheet->stack, TRUE);
+  g_ptr_array_free (sheet->waiting, TRUE);
   g_array_free (sheet->rules, TRUE);
-  g_ptr_array_free (sheet->tables.domains, TRUE);
-  g_hash_table_destroy (sheet->tables.domain_of_type);
-  g_hash_table_destroy (sheet->tables.tags_within);
-  g_hash_table_destroy (sheet->tables.relation_of_key);
-  g_array_free (sheet->tables.relations, TRUE);
-  g_array_free (sheet->states.boundaries, TRUE);
+  g_ptr_array_free (sheet->domains, TRUE);
+  g_hash_table_destroy (sheet->domain_of_type);
+  g_hash_table_destroy (sheet->tags_within);
+  g_hash_table_destroy (sheet->relation_of_key);
+  g_array_free (sheet->relations, TRUE);
+  g_array_free (sheet->boundaries, TRUE);
   g_hash_table_destroy (sheet->silent_tags);
-  g_hash_table_destroy (sheet->facts.loops);
+  g_hash_table_destroy (sheet->loops);
   if (sheet->evaluator)
     rg_evaluator_free (sheet->evaluator);
-  g_free (sheet->tables.recursion);
-  g_free (sheet->facts.live);
-  g_free (sheet->facts.written);
-  g_free (sheet->states.autonomous);
+  if (sheet->dominators)
+    rg_dominators_free (sheet->dominators);
+  g_free (sheet->origins);
+  g_free (sheet->recursion);
+  g_free (sheet->live);
+  g_free (sheet->written);
+  g_free (sheet->autonomous);
   rg_values_free (sheet->constants);
   g_array_free (sheet->removals, TRUE);
   rg_order_free (sheet->order);
@@ -191,7 +206,7 @@ writes_in_loops (const KifSheet *sheet)
   const RgType *players = kif_get_type (sheet, sheet->game->goals)->source;
   gboolean found = FALSE;
   for (RgNode node = 0; node < rg_n_nodes (sheet->game) && !found; node++)
-    found = sheet->facts.on_write_cycle[node] && !sheet->facts.sequential[node];
+    found = sheet->on_write_cycle[node] && !sheet->sequential[node];
   return found && players->n_symbols > 1;
 }
 
@@ -276,7 +291,8 @@ make_sheet (gpointer context, const RgVariant *variant,
                      RG_LIMIT, "the sheet has at most %d players", MAX_PLAYERS);
   if (!sheet.failed) {
     kif_analyse (&sheet);
-    kif_find_single_visits (&sheet);
+    kif_find_anchors (&sheet);
+    kif_find_joins (&sheet);
   }
   if (!sheet.failed)
     make_all_rules (&sheet);
@@ -287,9 +303,8 @@ make_sheet (gpointer context, const RgVariant *variant,
   if (!sheet.failed)
     kif_check_strata (&sheet);
   GString *text = sheet.failed ? NULL : kif_print (&sheet);
-  portfolio->has_loops = sheet.facts.on_write_cycle &&
-                         writes_in_loops (&sheet) &&
-                         (!text || g_hash_table_size (sheet.facts.loops) > 0);
+  portfolio->has_loops = sheet.on_write_cycle && writes_in_loops (&sheet) &&
+                         (!text || g_hash_table_size (sheet.loops) > 0);
   const RgCandidate candidate = {
       .result =
           g_memdup2 (&(SheetResult){text, sheet.diags}, sizeof (SheetResult)),

@@ -14,11 +14,11 @@ again () { # DEPTH NAME [OPTION] <GAME
 sh "$RG_ROOT/testsuite/texts.sh" "$TMPDIR/texts" rg2gdl
 here=$TMPDIR/texts/rg2gdl
 cp "$here"/games/*.rg "$here"
-for game in writes meeting late-end forced in-step search known-end \
+for game in writes meeting late-end forced in-step search known-end joins \
   exclusions late constants before captures check-captures growing-captures \
-  flips unroll repeats merging copies steps trial \
+  joined-captures sowing flips unroll repeats merging copies steps trial \
   late-work outcomes parted-end free-argument hidden-write guards decisions \
-  dry-runs first-cuts counter-tests first-moves \
+  dry-runs clock-of-state first-cuts counter-tests first-moves \
   copied-map; do
   again 8 $game <"$here/$game.rg"
 done

@@ -455,11 +455,10 @@ add_initial_state (Flow *flow)
   State initial = {.node = game->begin,
                    .values = g_new (KifValueSet, flow->exprs->len + 1)};
   for (guint m = 0; m < KIF_FEW; m++)
-    initial.movers[m] =
-        m < flow->sheet->states.n_movers
-            ? (DlTerm)kif_get_initial_value (
-                  flow->sheet, flow->sheet->states.movers[m], NULL, 0)
-            : DL_NO_TERM;
+    initial.movers[m] = m < flow->sheet->n_movers
+                            ? (DlTerm)kif_get_initial_value (
+                                  flow->sheet, flow->sheet->movers[m], NULL, 0)
+                            : DL_NO_TERM;
   for (guint i = 0; i < flow->exprs->len; i++)
     initial.values[i] = make_full_set (flow->type);
   initial.max_count =

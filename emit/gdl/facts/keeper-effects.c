@@ -188,10 +188,9 @@ collect_arcs (Flow *flow)
     const RgEdge *edge = rg_edge (flow->sheet->game, e);
     const RgFlowArc arc = {edge->from, edge->to};
     if (kif_ends_turn (flow->sheet, e)) {
-      rg_bits_add_all (
-          flow->live_across_turns,
-          rg_bits_at (variables, flow->sheet->facts.live, edge->to),
-          rg_bits_words (variables->n));
+      rg_bits_add_all (flow->live_across_turns,
+                       rg_bits_at (variables, flow->sheet->live, edge->to),
+                       rg_bits_words (variables->n));
       continue;
     }
     g_array_append_val (flow->arcs, arc);
@@ -226,22 +225,22 @@ kif_find_keeper_effects (KifSheet *sheet)
                .live_across_turns = rg_bits_new (sheet->variables)};
   collect_arcs (&flow);
   Effects *solution = solve (&flow, TRUE);
-  guint8 **marks[] = {&sheet->keeper.must_end, &sheet->keeper.may_output,
-                      &sheet->keeper.may_end, &sheet->keeper.may_write_map,
-                      &sheet->keeper.may_store};
+  guint8 **marks[] = {&sheet->keeper_must_end, &sheet->may_output,
+                      &sheet->may_end, &sheet->may_write_map,
+                      &sheet->may_store};
   for (guint i = 0; i < G_N_ELEMENTS (marks); i++)
     *marks[i] = rg_arena_new_zeroed (sheet->arena, guint8, n);
   for (RgNode node = 0; node < n; node++) {
     const Effects *effects = &solution[node];
-    sheet->keeper.must_end[node] =
+    sheet->keeper_must_end[node] =
         effects->reaches_end && !effects->may_continue;
-    sheet->keeper.may_end[node] = effects->reaches_end;
-    sheet->keeper.may_output[node] = effects->outputs;
-    sheet->keeper.may_write_map[node] = effects->writes_map;
-    sheet->keeper.may_store[node] = effects->stores;
+    sheet->may_end[node] = effects->reaches_end;
+    sheet->may_output[node] = effects->outputs;
+    sheet->may_write_map[node] = effects->writes_map;
+    sheet->may_store[node] = effects->stores;
   }
   g_free (solution);
-  sheet->facts.written = solve (&flow, FALSE);
+  sheet->written = solve (&flow, FALSE);
   g_array_free (flow.arcs, TRUE);
   g_array_free (flow.edges, TRUE);
 }

@@ -15,6 +15,6 @@ gboolean kif_ends_for_keeper (const KifSheet *sheet, RgEdgeId edge);
  */
 gboolean kif_writes_map (const KifSheet *sheet, const RgAction *action);
 
-/* Sets `must_end`, `may_end`, `may_output`, `may_write_map`, `may_store`
+/* Sets `keeper_must_end`, `may_end`, `may_output`, `may_write_map`, `may_store`
  * and `written` of the sheet. */
 void kif_find_keeper_effects (KifSheet *sheet);

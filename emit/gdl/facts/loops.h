@@ -9,7 +9,13 @@
  *     flip, on: board[at] = black;
  *     on, flip: at = step[at];
  *
- * Other maps need a placement of the states in which each iteration is a step.
+ * Otherwise the loop needs a *clock*: one or two variables that have different
+ * values each time the loop returns to a node after a write to a map. The map
+ * at the node is then a relation with these values as its first arguments.
+ *
+ *     sow, sown: hand != n0;
+ *     sown, on: seeds[at] = more[seeds[at]];
+ *     on, sow: hand = fewer[hand];
  */
 #pragma once
 
@@ -20,6 +26,10 @@
  * none. The sheet owns it. */
 const KifLoop *kif_find_loop (KifSheet *sheet, RgNode node);
 
+/* Whether some edge of the loop assigns the variable, be it a scalar or a map.
+ */
+gboolean kif_loop_assigns (const KifSheet *sheet, const KifLoop *loop,
+                           RgName variable);
 /* Whether the variable is a map that the loop writes (not goals or `visible`).
  * FALSE also for constants. */
 gboolean kif_loop_writes_map (const KifSheet *sheet, const KifLoop *loop,
@@ -27,3 +37,14 @@ gboolean kif_loop_writes_map (const KifSheet *sheet, const KifLoop *loop,
 /* Whether the variable is a gathered map of the loop. */
 gboolean kif_loop_gathers (const KifSheet *sheet, const KifLoop *loop,
                            RgName map);
+
+/* Whether a scalar has a relation of its own in the loop, instead of being an
+ * argument of the nodes. It is not steering, no mover, and no part of the
+ * clock. In addition, the loop has a clock or does not assign the scalar. */
+gboolean kif_loop_has_own_relation (const KifSheet *sheet, const KifLoop *loop,
+                                    RgName scalar);
+
+/* Whether the rules of one step can represent the map in the loop: it is not
+ * written, or gathered, or there is a clock. */
+gboolean kif_loop_can_represent (const KifSheet *sheet, const KifLoop *loop,
+                                 RgName map);

@@ -6,6 +6,7 @@
 #include "base/graph.h"
 #include "emit/gdl/facts/determined.h"
 #include "emit/gdl/facts/keeper-effects.h"
+#include "emit/gdl/facts/sure-end.h"
 
 /* Whether an edge is not part of the graph. A NULL callback omits no edge. */
 typedef gboolean (*IsOmitted) (const KifSheet *sheet, RgEdgeId edge);
@@ -36,6 +37,28 @@ find_components (const KifSheet *sheet, IsOmitted is_omitted)
   g_array_free (first_arc, TRUE);
   g_array_free (targets, TRUE);
   return component;
+}
+
+/* Compares for a descending order: arcs between components lead to smaller
+ * numbers. */
+static gint
+compare_components (gconstpointer a, gconstpointer b, gpointer data)
+{
+  const guint32 *component = data;
+  const guint32 of_a = component[*(const RgNode *)a];
+  const guint32 of_b = component[*(const RgNode *)b];
+  return (of_a < of_b) - (of_a > of_b);
+}
+
+GArray *
+kif_find_topological_order (const KifSheet *sheet)
+{
+  guint32 *component = find_components (sheet, kif_ends_turn);
+  GArray *order = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  for (RgNode node = 0; node < rg_n_nodes (sheet->game); node++)
+    g_array_append_val (order, node);
+  g_array_sort_with_data (order, compare_components, component);
+  return order;
 }
 
 /* Marks the nodes on cycles, by their components without the omitted edges.
@@ -150,8 +173,7 @@ kif_may_write_in_loop (const KifSheet *sheet, RgNode node)
   g_array_append_val (reached, node);
   g_free (kif_find_reachable (sheet, reached, kif_ends_move, RG_NONE));
   for (guint i = 0; i < reached->len; i++)
-    may_write |=
-        sheet->facts.on_write_cycle[g_array_index (reached, RgNode, i)];
+    may_write |= sheet->on_write_cycle[g_array_index (reached, RgNode, i)];
   g_array_free (reached, TRUE);
   return may_write;
 }
@@ -227,8 +249,8 @@ find_nondeterministic_components (const KifSheet *sheet)
   const guint n = rg_n_nodes (sheet->game);
   guint8 *nondeterministic = g_new0 (guint8, n + 1);
   for (RgNode node = 0; node < n; node++)
-    if (sheet->facts.cyclic[node] && !kif_is_determined (sheet, node))
-      nondeterministic[sheet->facts.component[node]] = TRUE;
+    if (sheet->cyclic[node] && !kif_is_determined (sheet, node))
+      nondeterministic[sheet->component[node]] = TRUE;
   return nondeterministic;
 }
 
@@ -239,8 +261,8 @@ static gboolean
 ends_step (const KifSheet *sheet, const guint8 *nondeterministic, RgNode node)
 {
   return rg_node_info (sheet->game, node)->count[RG_IN] > 1 &&
-         (!sheet->facts.cyclic[node] || sheet->facts.on_write_cycle[node] ||
-          !nondeterministic[sheet->facts.component[node]]);
+         (!sheet->cyclic[node] || sheet->on_write_cycle[node] ||
+          !nondeterministic[sheet->component[node]]);
 }
 
 /* Finds the nodes where steps of the keeper end in a stepwise sheet: those of
@@ -257,15 +279,15 @@ find_step_ends (KifSheet *sheet)
       g_array_append_val (reached, rg_edge (game, e)->to);
   g_free (kif_find_reachable (sheet, reached, kif_ends_turn, RG_NONE));
   for (guint i = 0; i < reached->len; i++)
-    if (sheet->facts.on_write_cycle[g_array_index (reached, RgNode, i)])
+    if (sheet->on_write_cycle[g_array_index (reached, RgNode, i)])
       g_array_append_val (loops, g_array_index (reached, RgNode, i));
   guint8 *after_loops =
       kif_find_reachable (sheet, loops, kif_ends_turn, RG_NONE);
   guint8 *nondeterministic = find_nondeterministic_components (sheet);
   for (guint i = 0; i < reached->len; i++) {
     const RgNode node = g_array_index (reached, RgNode, i);
-    sheet->keeper.ends_step[node] =
-        (after_loops[node] || sheet->facts.cyclic[node]) &&
+    sheet->ends_keeper_step[node] =
+        (after_loops[node] || sheet->cyclic[node]) &&
         ends_step (sheet, nondeterministic, node);
   }
   g_free (nondeterministic);
@@ -283,8 +305,8 @@ add_mover (gpointer data, RgName name)
   if (rg_find_variable (sheet->game, name) &&
       kif_find_mover (sheet, name) < 0 &&
       kif_get_type (sheet, name)->kind == RG_TYPE_SET &&
-      sheet->states.n_movers < KIF_FEW)
-    sheet->states.movers[sheet->states.n_movers++] = name;
+      sheet->n_movers < KIF_FEW)
+    sheet->movers[sheet->n_movers++] = name;
 }
 
 /* Finds the movers: `player`, and the scalars that assignments to it read, up
@@ -306,17 +328,17 @@ find_leading_to_write_cycles (KifSheet *sheet)
 {
   const guint n = rg_n_nodes (sheet->game);
   GArray *worklist = g_array_new (FALSE, FALSE, sizeof (RgNode));
-  sheet->facts.leads_to_write_cycle =
-      rg_arena_copy (sheet->arena, sheet->facts.on_write_cycle, n);
+  sheet->leads_to_write_cycle =
+      rg_arena_copy (sheet->arena, sheet->on_write_cycle, n);
   for (RgNode node = 0; node < n; node++)
-    if (sheet->facts.leads_to_write_cycle[node])
+    if (sheet->leads_to_write_cycle[node])
       g_array_append_val (worklist, node);
   for (guint i = 0; i < worklist->len; i++)
     RG_FOR_IN (sheet->game, g_array_index (worklist, RgNode, i), e) {
       const RgNode from = rg_edge (sheet->game, e)->from;
-      if (sheet->facts.leads_to_write_cycle[from] || kif_ends_move (sheet, e))
+      if (sheet->leads_to_write_cycle[from] || kif_ends_move (sheet, e))
         continue;
-      sheet->facts.leads_to_write_cycle[from] = TRUE;
+      sheet->leads_to_write_cycle[from] = TRUE;
       g_array_append_val (worklist, from);
     }
   g_array_free (worklist, TRUE);
@@ -328,36 +350,36 @@ kif_analyse (KifSheet *sheet)
   const guint n = rg_n_nodes (sheet->game);
   const RgLiveness liveness = {.strong = TRUE};
   rg_order_update (sheet->order, sheet->game);
-  sheet->facts.live =
+  sheet->live =
       rg_find_live_variables (sheet->variables, sheet->order, &liveness);
-  sheet->facts.cyclic = rg_arena_new_zeroed (sheet->arena, guint8, n);
-  sheet->facts.on_write_cycle = rg_arena_new_zeroed (sheet->arena, guint8, n);
-  sheet->facts.sequential = rg_arena_new_zeroed (sheet->arena, guint8, n);
-  sheet->facts.on_test_cycle = rg_arena_new_zeroed (sheet->arena, guint8, n);
-  sheet->facts.recursive = rg_arena_new_zeroed (sheet->arena, guint8, n);
+  sheet->cyclic = rg_arena_new_zeroed (sheet->arena, guint8, n);
+  sheet->on_write_cycle = rg_arena_new_zeroed (sheet->arena, guint8, n);
+  sheet->sequential = rg_arena_new_zeroed (sheet->arena, guint8, n);
+  sheet->on_test_cycle = rg_arena_new_zeroed (sheet->arena, guint8, n);
+  sheet->recursive = rg_arena_new_zeroed (sheet->arena, guint8, n);
   sheet->has_hidden_tags = rg_assigns (sheet->game, sheet->game->visible);
   RG_FOR_PRAGMAS (sheet->game, pragma)
     if (pragma->kind == RG_PRAGMA_ARTIFICIAL_TAG)
       for (guint i = 0; i < pragma->n_names; i++)
         g_hash_table_add (sheet->silent_tags,
                           GUINT_TO_POINTER (pragma->names[i]));
-  sheet->facts.component = find_components (sheet, kif_ends_turn);
-  mark_cycles (sheet, sheet->facts.component, kif_ends_turn, NULL,
-               sheet->facts.cyclic);
-  mark_cycles (sheet, sheet->facts.component, kif_ends_turn, kif_writes_map,
-               sheet->facts.on_write_cycle);
-  mark_cycles (sheet, sheet->facts.component, kif_ends_turn, is_nonsilent_tag,
-               sheet->facts.sequential);
+  sheet->component = find_components (sheet, kif_ends_turn);
+  mark_cycles (sheet, sheet->component, kif_ends_turn, NULL, sheet->cyclic);
+  mark_cycles (sheet, sheet->component, kif_ends_turn, kif_writes_map,
+               sheet->on_write_cycle);
+  mark_cycles (sheet, sheet->component, kif_ends_turn, is_nonsilent_tag,
+               sheet->sequential);
   mark_cycles (sheet, find_components (sheet, is_write_or_turn_end),
-               is_write_or_turn_end, NULL, sheet->facts.on_test_cycle);
+               is_write_or_turn_end, NULL, sheet->on_test_cycle);
   for (RgNode node = 0; node < n; node++)
-    sheet->facts.sequential[node] &= sheet->facts.on_write_cycle[node];
+    sheet->sequential[node] &= sheet->on_write_cycle[node];
   find_leading_to_write_cycles (sheet);
   mark_cycles (sheet, find_components (sheet, NULL), NULL, NULL,
-               sheet->facts.recursive);
+               sheet->recursive);
   find_movers (sheet);
-  sheet->keeper.ends_step = rg_arena_new_zeroed (sheet->arena, guint8, n);
+  sheet->ends_keeper_step = rg_arena_new_zeroed (sheet->arena, guint8, n);
   if (sheet->stepwise)
     find_step_ends (sheet);
   kif_find_keeper_effects (sheet);
+  kif_find_sure_ends (sheet);
 }

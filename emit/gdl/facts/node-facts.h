@@ -5,9 +5,13 @@
 
 /* Analyses the automaton: liveness, cycles, movers, silent and hidden tags, and
  * ends of the keeper's steps. Also finds the keeper's effects from each node on
- * and the variables written before it (keeper-effects.h). The results are in
- * the sheet. */
+ * and the variables written before it (keeper-effects.h), and sure ends
+ * (sure-end.h). The results are in the sheet. */
 void kif_analyse (KifSheet *sheet);
+
+/* All nodes (RgNode) in topological order of the edges within steps; the nodes
+ * of a cycle are neighbours.  The caller frees the array. */
+GArray *kif_find_topological_order (const KifSheet *sheet);
 
 /* Reachability: marks by node, which the caller frees. `roots` (RgNode): all
  * other reached nodes are appended.  The search does not pass edges for which

@@ -120,6 +120,47 @@ kif_record_removal (KifSheet *sheet, KifWalk *walk, RgName map,
     kif_add_literal (walk, make_removal_literal (sheet, map, values, keys, n));
 }
 
+gboolean
+kif_is_before_removal (const KifSheet *sheet, RgNode node, RgName *map,
+                       DlTerm *value)
+{
+  for (guint steps = 0; steps < KIF_FEW; steps++) {
+    const RgNodeInfo *node_info = rg_node_info (sheet->game, node);
+    if (node_info->count[RG_OUT] != 1)
+      return FALSE;
+    const RgEdge *edge = rg_edge (sheet->game, node_info->first[RG_OUT]);
+    const RgAction *action = &edge->action;
+    if (action->kind == RG_ASSIGN && action->left->kind == RG_EXPR_ACCESS) {
+      *map = rg_expr_root (action->left);
+      *value = action->right->kind == RG_EXPR_NAME ? (DlTerm)action->right->name
+                                                   : DL_NO_TERM;
+      return *value != DL_NO_TERM &&
+             !rg_find_global (sheet->game, action->right->name);
+    }
+    if (!rg_action_is_tag (action) && !rg_action_is_assignment (action))
+      return FALSE;
+    node = edge->to;
+  }
+  return FALSE;
+}
+
+gboolean
+kif_implies_removal (KifSheet *sheet, const KifWalk *walk,
+                     const DlLiteral *literal, DlTerm value, DlLiteral *held)
+{
+  const RgType *type = kif_find_small_element_type (sheet, literal->name);
+  if (literal->kind != KIF_TRUE || literal->negated || literal->n < 2 || !type)
+    return FALSE;
+  const guint n = literal->n - 1;
+  const KifValueSet values =
+      find_possible_values (sheet, walk, type, literal->arguments[n]);
+  if (values & find_value_bit (sheet, type, value))
+    return FALSE;
+  *held = make_removal_literal (sheet, literal->name, values,
+                                literal->arguments, n);
+  return TRUE;
+}
+
 /* The removal that the literal states for the element. NULL: it states
  * none. */
 static const KifRemoval *
@@ -132,6 +173,21 @@ find_removal (const KifSheet *sheet, const DlLiteral *literal, RgName map,
   const KifRemoval *removal =
       &g_array_index (sheet->removals, KifRemoval, literal->name);
   return removal->map == map ? removal : NULL;
+}
+
+gboolean
+kif_removal_excludes (const KifSheet *sheet, const KifWalk *walk, RgName map,
+                      const DlTerm *keys, guint n, const RgBits *values)
+{
+  gboolean is_excluded = FALSE;
+  for (guint i = 0; i < walk->body->len && !is_excluded; i++) {
+    const KifRemoval *removal =
+        find_removal (sheet, get_literal (walk, i), map, keys, n);
+    /* Both are bit sets of indexes in the type, which has at most
+     * KIF_MAX_VALUES symbols. */
+    is_excluded = removal && (removal->values & values[0]) == 0;
+  }
+  return is_excluded;
 }
 
 /* The greatest number of elements with a value of the set, computed once.
@@ -209,8 +265,8 @@ kif_count_removals (KifSheet *sheet, const KifWalk *walk)
 gboolean
 kif_counts_removals (const KifSheet *sheet, KifPhase phase, RgNode node)
 {
-  return phase == KIF_MOVE    ? sheet->facts.sequential[node]
-         : phase == KIF_CHECK ? sheet->facts.on_write_cycle[node]
+  return phase == KIF_MOVE    ? sheet->sequential[node]
+         : phase == KIF_CHECK ? sheet->on_write_cycle[node]
                               : FALSE;
 }
 

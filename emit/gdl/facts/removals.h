@@ -17,6 +17,26 @@
 void kif_record_removal (KifSheet *sheet, KifWalk *walk, RgName map,
                          const DlTerm *keys, guint n, DlTerm value);
 
+/* Whether the only path from the node assigns a symbol to an element, after at
+ * most KIF_FEW tags and assignments, which test nothing. Returns the map and
+ * the symbol. Walks that join at such a node have tested the element before it,
+ * and remove it after it. */
+gboolean kif_is_before_removal (const KifSheet *sheet, RgNode node, RgName *map,
+                                DlTerm *value);
+
+/* Whether the walk's literal implies that an element has a value other than
+ * `value` in the state. It is a positive literal of a fluent with keys, of a
+ * small type. Returns a removal literal that relations can carry. */
+gboolean kif_implies_removal (KifSheet *sheet, const KifWalk *walk,
+                              const DlLiteral *literal, DlTerm value,
+                              DlLiteral *held);
+
+/* Whether a removal literal proves that the state's value of the element is
+ * none of `values`, a bit set by index in the type. */
+gboolean kif_removal_excludes (const KifSheet *sheet, const KifWalk *walk,
+                               RgName map, const DlTerm *keys, guint n,
+                               const RgBits *values);
+
 /* Whether the node is in a loop whose removals are counted: in a move, one with
  * a tag and a write to a map; in a check, one with a write to a map. */
 gboolean kif_counts_removals (const KifSheet *sheet, KifPhase phase,

@@ -54,16 +54,16 @@ find_only_edge (KifSheet *sheet, RgNode node, const RgEnvironment **environment)
 gboolean
 kif_can_unroll (KifSheet *sheet, const KifWalk *walk)
 {
-  if (!sheet->facts.on_write_cycle[walk->node])
+  if (!sheet->on_write_cycle[walk->node])
     return FALSE;
-  const guint32 loop = sheet->facts.component[walk->node];
+  const guint32 loop = sheet->component[walk->node];
   const RgEnvironment *environment = collect_constants (sheet, walk);
   RgNode node = walk->node;
-  for (guint n = 0; n < KIF_LONG && sheet->facts.component[node] == loop; n++) {
+  for (guint n = 0; n < KIF_LONG && sheet->component[node] == loop; n++) {
     const RgEdgeId edge = find_only_edge (sheet, node, &environment);
     if (edge == RG_NONE)
       return FALSE;
     node = rg_edge (sheet->game, edge)->to;
   }
-  return sheet->facts.component[node] != loop;
+  return sheet->component[node] != loop;
 }

@@ -22,7 +22,8 @@
  *   - The keeper has no choice on the path of the pairs and before it: at most
  *     one edge is legal. No walk of a player or of another check reaches it, as
  *     that walk may get stuck.
- *   - The check terminates: no state of the product graph leads back to itself.
+ *   - The check terminates: no state of the product graph leads back to itself,
+ *     or some variable shows that the loop ends (loop-clock.h).
  *   - No variable that is live at `no`, `player`, goals or `visible` is
  *     assigned on the path.
  *   - Where the keeper would get stuck, all removed checks continue at one
@@ -31,6 +32,7 @@
 #include "emit/gdl/hoist/dry-runs.h"
 #include "emit/gdl/facts/determined.h"
 #include "emit/gdl/facts/keeper-effects.h"
+#include "emit/gdl/facts/loop-clock.h"
 #include "emit/gdl/facts/node-facts.h"
 #include "emit/gdl/hoist/trial.h"
 #include "emit/gdl/limits.h"
@@ -260,6 +262,41 @@ remove_dry_runs (DryRun *run)
   return found;
 }
 
+/* Unmarks the nodes of the loop of `node` if its values show that walks leave
+ * it (loop-clock.h). */
+static void
+unmark_if_terminating (KifSheet *sheet, guint8 *endless, RgNode node)
+{
+  GArray *nodes = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  for (RgNode loop_node = 0; loop_node < rg_n_nodes (sheet->game); loop_node++)
+    if (sheet->component[loop_node] == sheet->component[node])
+      g_array_append_val (nodes, loop_node);
+  const gboolean terminates = kif_loop_terminates (
+      sheet, (const RgNode *)(gconstpointer)nodes->data, nodes->len);
+  for (guint i = 0; i < nodes->len && terminates; i++)
+    endless[g_array_index (nodes, RgNode, i)] = FALSE;
+  g_array_free (nodes, TRUE);
+}
+
+/* Marks the nodes of loops that may not terminate. The caller frees the marks.
+ */
+static guint8 *
+find_endless (KifSheet *sheet, const RgProduct *product)
+{
+  const guint n = rg_n_nodes (sheet->game);
+  const RgWalkSearch within = {.target = RG_NONE};
+  guint8 *endless = rg_walk_find_cyclic_nodes (product, &within, NULL);
+  guint8 *visited = g_new0 (guint8, n + 1); /* by component: it was examined */
+  for (RgNode node = 0; node < n; node++) {
+    if (!endless[node] || visited[sheet->component[node]])
+      continue;
+    visited[sheet->component[node]] = TRUE;
+    unmark_if_terminating (sheet, endless, node);
+  }
+  g_free (visited);
+  return endless;
+}
+
 gboolean
 kif_remove_dry_runs (KifSheet *sheet)
 {
@@ -267,14 +304,13 @@ kif_remove_dry_runs (KifSheet *sheet)
   RgProduct *product = rg_product_new (sheet->game, sheet->order);
   if (!product)
     return FALSE;
-  const RgWalkSearch within = {.target = RG_NONE};
   DryRun run = {
       .sheet = sheet,
       .pairs = g_array_new (FALSE, FALSE, sizeof (Pair)),
       .visited = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
       .keeper_only = kif_find_keeper_nodes (sheet),
       .after_choice = find_after_choice (sheet),
-      .endless = rg_walk_find_cyclic_nodes (product, &within, NULL),
+      .endless = find_endless (sheet, product),
       .otherwise = g_new (RgNode, n + 1)};
   rg_product_free (product); /* freed before the game changes */
   for (RgNode node = 0; node < n; node++)

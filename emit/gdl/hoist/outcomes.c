@@ -124,7 +124,7 @@ find_parts (Outcomes *outcomes)
   g_free (
       kif_find_reachable (sheet, outcomes->reached, NULL, outcomes->target));
   for (guint i = 0; i < outcomes->reached->len; i++)
-    has_write_loop |= sheet->facts.on_write_cycle[get_node (outcomes, i)];
+    has_write_loop |= sheet->on_write_cycle[get_node (outcomes, i)];
   if (!has_write_loop)
     return FALSE;
   memset (outcomes->deterministic, 0, outcomes->n);
@@ -143,7 +143,7 @@ find_parts (Outcomes *outcomes)
     const RgNode node = get_node (outcomes, i);
     outcomes->writes_in_loop[node] = outcomes->deterministic[node] &&
                                      !outcomes->must_reach[node] &&
-                                     sheet->facts.on_write_cycle[node];
+                                     sheet->on_write_cycle[node];
   }
   add_nodes_before_loops (outcomes);
   return TRUE;

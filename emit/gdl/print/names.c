@@ -162,7 +162,7 @@ find_type_name (const KifNames *names, const RgType *set)
 const char *
 kif_name_domain (KifNames *names, guint domain)
 {
-  const GPtrArray *sets = names->sheet->tables.domains;
+  const GPtrArray *sets = names->sheet->domains;
   while (names->domains->len <= domain) {
     char *lower = g_ascii_strdown (
         find_type_name (names, g_ptr_array_index (sets, names->domains->len)),
@@ -180,11 +180,11 @@ describe_relation (const KifNames *names, const KifRelation *relation)
 {
   static const char *const prefixes[] = {
       [KIF_DELTA] = "",  [KIF_WRITTEN] = "changed_",       [KIF_VERSION] = "",
-      [KIF_SELECT] = "", [KIF_OVERWRITTEN] = "rewritten_",
+      [KIF_SELECT] = "", [KIF_OVERWRITTEN] = "rewritten_", [KIF_TIMED] = "",
   };
   static const char *const middles[] = {
       [KIF_DELTA] = "_",      [KIF_WRITTEN] = "_",     [KIF_VERSION] = "_at_",
-      [KIF_SELECT] = "_then", [KIF_OVERWRITTEN] = "_",
+      [KIF_SELECT] = "_then", [KIF_OVERWRITTEN] = "_", [KIF_TIMED] = "_in_",
   };
   const char *node = relation->node == RG_NONE
                          ? ""
@@ -203,7 +203,7 @@ kif_name_relation (KifNames *names, guint relation)
     g_ptr_array_add (names->relations, NULL);
   if (!g_ptr_array_index (names->relations, relation)) {
     const KifRelation *record =
-        &g_array_index (names->sheet->tables.relations, KifRelation, relation);
+        &g_array_index (names->sheet->relations, KifRelation, relation);
     char *text = describe_relation (names, record);
     g_ptr_array_index (names->relations, relation) =
         reserve_name (names, text, record->is_after_move ? "after" : "at");
@@ -219,7 +219,7 @@ describe_boundary (const KifNames *names, const KifBoundary *boundary)
 {
   const KifSheet *sheet = names->sheet;
   GString *text = g_string_new (rg_node_text (sheet->game, boundary->node));
-  for (guint m = 1; m < sheet->states.n_movers; m++)
+  for (guint m = 1; m < sheet->n_movers; m++)
     if (boundary->values[m] != DL_NO_TERM)
       g_string_append_printf (text, "_%s",
                               get_text (names, (RgName)boundary->values[m]));
@@ -229,7 +229,7 @@ describe_boundary (const KifNames *names, const KifBoundary *boundary)
 const char *
 kif_name_boundary (KifNames *names, guint boundary)
 {
-  const GArray *boundaries = names->sheet->states.boundaries;
+  const GArray *boundaries = names->sheet->boundaries;
   while (names->boundaries->len <= boundary) {
     char *text =
         describe_boundary (names, &g_array_index (boundaries, KifBoundary,

@@ -4,6 +4,7 @@
 #include "emit/gdl/print/print.h"
 #include "emit/gdl/limits.h"
 #include "emit/gdl/print/printer.h"
+#include "emit/gdl/simplify/repeated-arguments.h"
 #include "emit/gdl/step/boundaries.h"
 
 /* Prints the rules whose heads are of one of two kinds. */
@@ -30,6 +31,21 @@ is_used (const GArray *uses, const DlLiteral *fact)
   return FALSE;
 }
 
+/* Prints the terms of a fact. Those of a static map lack repeated arguments. */
+static void
+print_fact_terms (KifPrinter *printer, RgName global, const DlLiteral *fact,
+                  gboolean is_static)
+{
+  if (!is_static) {
+    kif_print_terms (printer, fact->arguments, fact->n);
+    return;
+  }
+  GArray *terms =
+      kif_drop_repeats (printer->repeats, global, fact->arguments, fact->n);
+  kif_print_terms (printer, (const DlTerm *)(gpointer)terms->data, terms->len);
+  g_array_free (terms, TRUE);
+}
+
 /* Prints the elements of a map whose first keys are `terms`: of a fluent all
  * (`uses` is NULL), of a static map only those that are used. */
 static void
@@ -54,7 +70,7 @@ print_entries (KifPrinter *printer, RgName global, const RgType *type,
   if (!uses || is_used (uses, &fact)) {
     g_string_append (printer->text, uses ? "(" : "(init (");
     g_string_append (printer->text, kif_name_global (printer->names, global));
-    kif_print_terms (printer, fact.arguments, fact.n);
+    print_fact_terms (printer, global, &fact, uses != NULL);
     g_string_append (printer->text, uses ? ")\n" : "))\n");
   }
   g_array_set_size (terms, terms->len - 1);
@@ -132,8 +148,8 @@ print_statics (KifPrinter *printer)
   KifSheet *sheet = printer->sheet;
   RG_FOR_GLOBALS (sheet->game, global)
     print_uses (printer, global->name);
-  for (guint d = 0; d < sheet->tables.domains->len; d++) {
-    const RgType *set = g_ptr_array_index (sheet->tables.domains, d);
+  for (guint d = 0; d < sheet->domains->len; d++) {
+    const RgType *set = g_ptr_array_index (sheet->domains, d);
     for (guint i = 0; i < set->n_symbols; i++)
       g_string_append_printf (
           printer->text, "(%s %s)\n", kif_name_domain (printer->names, d),
@@ -161,7 +177,7 @@ has_frame (const KifSheet *sheet, const RgGlobal *global)
   if (global->constant || !kif_is_stored (sheet, global->name))
     return FALSE;
   return kif_get_type (sheet, global->name)->kind == RG_TYPE_ARROW ||
-         rg_bits_has (sheet->states.unwritten,
+         rg_bits_has (sheet->unwritten,
                       rg_variable_number (sheet->variables, global->name));
 }
 
@@ -230,9 +246,9 @@ print_boundaries_of_role (KifPrinter *printer, guint role_number)
 {
   const KifSheet *sheet = printer->sheet;
   const RgType *roles = kif_get_role_type (sheet);
-  const guint n = sheet->states.boundaries->len;
+  const guint n = sheet->boundaries->len;
   const DlTerm role = (DlTerm)roles->symbols[role_number];
-  const guint32 *next = sheet->states.next_boundary + role_number;
+  const guint32 *next = sheet->next_boundary + role_number;
   const guint32 common_boundary =
       find_common_boundary (next, n, roles->n_symbols);
   if (common_boundary != RG_NONE)
@@ -248,12 +264,12 @@ static void
 print_next_boundaries (KifPrinter *printer)
 {
   const KifSheet *sheet = printer->sheet;
-  const guint n = sheet->states.boundaries->len,
+  const guint n = sheet->boundaries->len,
               n_roles = kif_get_role_type (sheet)->n_symbols;
   gboolean is_independent =
       TRUE; /* the next boundary does not depend on the role on turn */
   for (guint i = 0; i < n; i++) {
-    const guint32 *next = sheet->states.next_boundary + (gsize)i * n_roles;
+    const guint32 *next = sheet->next_boundary + (gsize)i * n_roles;
     gboolean has_successor = FALSE;
     for (guint r = 0; r < n_roles; r++)
       has_successor |= next[r] != RG_NONE;
@@ -262,7 +278,7 @@ print_next_boundaries (KifPrinter *printer)
   }
   for (guint i = 0; is_independent && i < n; i++) {
     const guint32 next = find_common_boundary (
-        sheet->states.next_boundary + (gsize)i * n_roles, n_roles, 1);
+        sheet->next_boundary + (gsize)i * n_roles, n_roles, 1);
     if (next != RG_NONE)
       print_next_boundary (printer, next, i, DL_NO_TERM);
   }
@@ -275,9 +291,9 @@ static gboolean
 has_own_steps (const KifSheet *sheet)
 {
   gboolean found = FALSE;
-  for (guint i = 0; i < sheet->states.boundaries->len && !found; i++) {
+  for (guint i = 0; i < sheet->boundaries->len && !found; i++) {
     const KifBoundary *boundary =
-        &g_array_index (sheet->states.boundaries, KifBoundary, i);
+        &g_array_index (sheet->boundaries, KifBoundary, i);
     found = boundary->values[0] == (DlTerm)sheet->game->keeper &&
             kif_has_own_step (sheet, boundary->node);
   }
@@ -312,6 +328,7 @@ kif_print (KifSheet *sheet)
       .names = kif_names_new (sheet),
       .origins = rg_origins_new (sheet->game),
       .text = g_string_new (NULL),
+      .repeats = kif_find_repeats (sheet),
       .maps = g_hash_table_new_full (NULL, NULL, NULL,
                                      (GDestroyNotify)g_array_unref),
       .printed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL)};
@@ -323,7 +340,7 @@ kif_print (KifSheet *sheet)
   print_rules (&printer, sheet, KIF_LEGAL, KIF_LEGAL);
   print_idle (&printer);
   print_heading (&printer, "The next state");
-  if (sheet->states.has_one_successor && !kif_has_one_boundary (&printer))
+  if (sheet->has_one_successor && !kif_has_one_boundary (&printer))
     print_next_boundaries (&printer);
   print_rules (&printer, sheet, KIF_NEXT_CONTROL, KIF_NEXT);
   print_rules (&printer, sheet, KIF_CHANGED, KIF_CHANGED);
@@ -341,6 +358,7 @@ kif_print (KifSheet *sheet)
   print_statics (&printer);
   g_hash_table_destroy (printer.printed);
   g_hash_table_destroy (printer.maps);
+  g_hash_table_destroy (printer.repeats);
   rg_origins_free (printer.origins);
   g_free (printer.comment);
   kif_names_free (printer.names);

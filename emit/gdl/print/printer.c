@@ -9,12 +9,13 @@
  *         (true (board ?y empty)))
  */
 #include "emit/gdl/print/printer.h"
+#include "emit/gdl/simplify/repeated-arguments.h"
 #include "emit/gdl/simplify/safety.h"
 
 gboolean
 kif_has_one_boundary (const KifPrinter *printer)
 {
-  return printer->sheet->states.boundaries->len == 1;
+  return printer->sheet->boundaries->len == 1;
 }
 
 /* -- terms ----------------------------------------------------------------- */
@@ -115,6 +116,14 @@ print_relation (KifPrinter *printer, const DlLiteral *literal)
     word = "goal";
   else if (literal->kind == KIF_TERMINAL)
     word = "terminal";
+  if (literal->kind == KIF_MAP) {
+    GArray *terms = kif_drop_repeats (printer->repeats, literal->name,
+                                      literal->arguments, literal->n);
+    print_compound (printer, word, (const DlTerm *)(gpointer)terms->data,
+                    terms->len);
+    g_array_free (terms, TRUE);
+    return;
+  }
   print_compound (printer, word, literal->arguments, literal->n);
 }
 

@@ -11,6 +11,8 @@ typedef struct {
   GString *text;
   GHashTable *maps;    /* names of static maps to GArray * of DlLiteral: their
                           printed literals, without those that others subsume */
+  GHashTable *repeats; /* arguments of static maps to leave out
+                          (repeated-arguments.h) */
   GHashTable *printed; /* texts of the printed clauses (a set) */
   guint *variables;  /* by variable of the rule: its number in print, from 1; 0:
                         not yet printed */

@@ -434,7 +434,7 @@ fold_relation (KifSimplifier *simplifier, guint relation)
 void
 kif_fold_rules (KifSimplifier *simplifier)
 {
-  const guint n = simplifier->sheet->tables.relations->len;
+  const guint n = simplifier->sheet->relations->len;
   for (guint relation = 0; relation < n; relation++)
     if (kif_relation_at (simplifier->sheet, relation)->by_length)
       fold_relation (simplifier, relation);

@@ -233,9 +233,9 @@ kif_drop_arguments (KifSimplifier *simplifier)
   kif_insert_constants (simplifier);
   const Dropper dropper = {simplifier,
                            g_new0 (RgBits, rg_bits_words (sheet->rules->len))};
-  for (guint number = 0; number < sheet->tables.relations->len; number++) {
+  for (guint number = 0; number < sheet->relations->len; number++) {
     KifRelation *relation =
-        &g_array_index (sheet->tables.relations, KifRelation, number);
+        &g_array_index (sheet->relations, KifRelation, number);
     for (guint i = relation->n; i-- > 0;)
       if (can_drop (simplifier, number, i)) {
         drop_argument (&dropper, number, i);

@@ -23,7 +23,8 @@ is_total (const KifSheet *sheet, const DlLiteral *literal)
 {
   return kif_is_functional (sheet, literal) &&
          !(literal->kind == KIF_RELATION &&
-           kif_relation_at (sheet, literal->name)->sort == KIF_DELTA);
+           (kif_relation_at (sheet, literal->name)->sort == KIF_DELTA ||
+            kif_relation_at (sheet, literal->name)->sort == KIF_TIMED));
 }
 
 /* Whether the literal may be negated: it is total, its keys are bound, and the

@@ -120,7 +120,7 @@ kif_insert_constants (KifSimplifier *simplifier)
   const KifSheet *sheet = simplifier->sheet;
   Propagation propagation = {simplifier,
                              g_ptr_array_new_with_free_func (g_free), TRUE};
-  for (guint r = 0; r < sheet->tables.relations->len; r++) {
+  for (guint r = 0; r < sheet->relations->len; r++) {
     const guint n = kif_relation_at (sheet, r)->n;
     DlTerm *values = g_new (DlTerm, n + 1);
     for (guint i = 0; i < n; i++)

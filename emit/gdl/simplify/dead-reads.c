@@ -1,14 +1,15 @@
 /* Removes dead reads: total literals whose value is used nowhere, so that an
  * iteration of a loop does not depend on the contents of maps.
  *
- *     (<= (flip ?y) (flip ?x) (next ?x ?y) (true (board ?x ?v)))
+ *     (<= (sow ?y) (sow ?x) (next ?x ?y) (seeds_in_sow ?x ?y ?v) (more ?v ?w))
  *
  * becomes
  *
- *     (<= (flip ?y) (flip ?x) (next ?x ?y))
+ *     (<= (sow ?y) (sow ?x) (next ?x ?y))
  *
- * A literal is total if it is a fluent or static map whose keys are within
- * their types. It stays if it binds a key that the rule uses.
+ * A literal is total if it is a version by a clock, or a fluent or static map
+ * whose keys are within their types. It stays if it binds a key that the rule
+ * uses.
  */
 #include "emit/gdl/simplify/simplifier.h"
 
@@ -26,6 +27,8 @@ is_total (const KifSheet *sheet, const KifRule *rule, const DlLiteral *literal)
 {
   if (literal->negated || literal->n == 0)
     return FALSE;
+  if (literal->kind == KIF_RELATION)
+    return kif_relation_at (sheet, literal->name)->sort == KIF_TIMED;
   if (literal->kind != KIF_MAP && literal->kind != KIF_TRUE)
     return FALSE;
   const RgType *type = kif_get_type (sheet, literal->name);

@@ -121,7 +121,7 @@ inline_relation (KifSimplifier *simplifier, guint relation)
 void
 kif_inline_rules (KifSimplifier *simplifier)
 {
-  for (guint r = 0; r < simplifier->sheet->tables.relations->len; r++)
+  for (guint r = 0; r < simplifier->sheet->relations->len; r++)
     if (should_inline (simplifier, r)) {
       inline_relation (simplifier, r);
       kif_free_index (simplifier);

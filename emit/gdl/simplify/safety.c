@@ -10,7 +10,7 @@ find_argument_type (const KifSheet *sheet, const DlLiteral *literal,
                     guint argument)
 {
   if (literal->kind == KIF_DOMAIN)
-    return g_ptr_array_index (sheet->tables.domains, literal->name);
+    return g_ptr_array_index (sheet->domains, literal->name);
   if (literal->kind != KIF_TRUE && literal->kind != KIF_MAP)
     return NULL;
   const RgType *type =
@@ -52,11 +52,11 @@ are_tags_within (const KifSheet *sheet, const DlLiteral *does, guint argument,
   char *key = g_strdup_printf ("%d %u %u %u", MAX (role, -1), does->n, argument,
                                type->id);
   gpointer is_within;
-  if (!g_hash_table_lookup_extended (sheet->tables.tags_within, key, NULL,
+  if (!g_hash_table_lookup_extended (sheet->tags_within, key, NULL,
                                      &is_within)) {
     is_within =
         GINT_TO_POINTER (compute_tags_within (sheet, does, argument, type));
-    g_hash_table_insert (sheet->tables.tags_within, g_strdup (key), is_within);
+    g_hash_table_insert (sheet->tags_within, g_strdup (key), is_within);
   }
   g_free (key);
   return GPOINTER_TO_INT (is_within);
@@ -91,8 +91,7 @@ is_recursive (const KifSheet *sheet, const KifRule *rule,
               const DlLiteral *literal)
 {
   return literal->kind == KIF_RELATION && rule->head.kind == KIF_RELATION &&
-         sheet->tables.recursion[literal->name] ==
-             sheet->tables.recursion[rule->head.name];
+         sheet->recursion[literal->name] == sheet->recursion[rule->head.name];
 }
 
 /* Whether the recursion restriction (gdl(5)) requires a literal that bounds the

@@ -71,8 +71,8 @@ void
 kif_index_rules (KifSimplifier *simplifier)
 {
   const KifSheet *sheet = simplifier->sheet;
-  simplifier->heads = make_lists (sheet->tables.relations->len);
-  simplifier->uses = make_lists (sheet->tables.relations->len);
+  simplifier->heads = make_lists (sheet->relations->len);
+  simplifier->uses = make_lists (sheet->relations->len);
   for (guint i = 0; i < sheet->rules->len; i++) {
     const KifRule *rule = kif_rule (sheet, i);
     if (rule->head.kind == KIF_RELATION)

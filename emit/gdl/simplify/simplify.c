@@ -6,6 +6,8 @@
  *
  *     (<= h a (distinct ?x c))   (<= h[c] a[c])     (<= h a)   case merging
  *     (<= h a (not b))           (<= h a b)         (<= h a)   consensus
+ *     (<= h a (not r))           (<= h b) (<= r b)  (<= h a)   absorption
+ *     (<= h a b)                 (<= h b)           (<= h b)   subsumption
  *
  * Last, it compresses sequences (sequences/).
  */
@@ -163,7 +165,69 @@ resolve_test (KifSimplifier *simplifier, GHashTable *number_of_key,
   g_free (key);
 }
 
-/* Merges each rule with other rules: by cases and consensus. */
+/* Subsumption by one literal: removes `H <= A, B` if `H <= B` exists. */
+static void
+drop_subsumed (KifSimplifier *simplifier, GHashTable *number_of_key,
+               KifRule *rule)
+{
+  DlLiteral *body = g_new (DlLiteral, rule->n + 1);
+  KifRule shorter_rule = *rule;
+  shorter_rule.body = body;
+  shorter_rule.n = rule->n - 1;
+  for (guint i = 1; i < rule->n; i++)
+    body[i - 1] = rule->body[i];
+  gboolean is_subsumed = FALSE;
+  for (guint b = 0; b < rule->n; b++) {
+    char *key = kif_make_rule_key (&shorter_rule);
+    is_subsumed = is_subsumed || g_hash_table_contains (number_of_key, key);
+    g_free (key);
+    body[b] = rule->body[b];
+  }
+  if (is_subsumed)
+    kif_remove_rule (simplifier, rule);
+  g_free (body);
+}
+
+/* Whether the literal implies the head: for each rule of the literal's
+ * relation, the sheet has a rule with the same body and the given head. */
+static gboolean
+is_absorbed (const KifSheet *sheet, GHashTable *number_of_key,
+             const DlLiteral *literal, const DlLiteral *head)
+{
+  if (literal->kind != KIF_RELATION || !dl_has_same_arguments (literal, head))
+    return FALSE;
+  for (guint i = 0; i < sheet->rules->len; i++) {
+    KifRule rule = *kif_rule (sheet, i);
+    if (!kif_is_of_relation (&rule.head, literal->name))
+      continue;
+    const DlTerm *arguments = rule.head.arguments;
+    rule.head = *head;
+    rule.head.arguments = arguments;
+    char *key = kif_make_rule_key (&rule);
+    const gboolean is_rule = g_hash_table_contains (number_of_key, key);
+    g_free (key);
+    if (!is_rule)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* Absorption: `H <= A, not R` becomes `H <= A` if there is `H <= B` for each
+ * rule `R <= B`. */
+static void
+absorb_rule (KifSimplifier *simplifier, GHashTable *number_of_key,
+             KifRule *rule)
+{
+  for (guint b = rule->n; b-- > 0;)
+    if (rule->body[b].negated && is_absorbed (simplifier->sheet, number_of_key,
+                                              &rule->body[b], &rule->head)) {
+      forget_rule (number_of_key, rule);
+      dl_remove_literal (simplifier->sheet->arena, &rule->rule, b);
+    }
+}
+
+/* Merges each rule with other rules: by cases, consensus, absorption and
+ * subsumption. */
 static void
 merge_cases (KifSimplifier *simplifier)
 {
@@ -180,6 +244,8 @@ merge_cases (KifSimplifier *simplifier)
         merge_case (simplifier, number_of_key, rule, b);
       else if (b < rule->n && rule->body[b].negated)
         resolve_test (simplifier, number_of_key, rule, b);
+    absorb_rule (simplifier, number_of_key, rule);
+    drop_subsumed (simplifier, number_of_key, rule);
   }
   g_hash_table_destroy (number_of_key);
 }

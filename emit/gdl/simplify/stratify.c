@@ -15,7 +15,7 @@ is_relation (const DlLiteral *literal)
 DlGraph
 kif_build_dependencies (const KifSheet *sheet)
 {
-  const guint32 other_heads = sheet->tables.relations->len;
+  const guint32 other_heads = sheet->relations->len;
   DlGraph graph = dl_graph_new ();
   for (guint i = 0; i < sheet->rules->len; i++) {
     const KifRule *rule = kif_rule (sheet, i);
@@ -30,7 +30,7 @@ guint32 *
 kif_find_relation_components (const KifSheet *sheet)
 {
   DlGraph graph = kif_build_dependencies (sheet);
-  dl_graph_search (&graph, sheet->tables.relations->len + 1);
+  dl_graph_search (&graph, sheet->relations->len + 1);
   guint32 *component = g_steal_pointer (&graph.search.component);
   dl_graph_clear (&graph);
   return component;
@@ -48,8 +48,7 @@ kif_check_strata (KifSheet *sheet)
           component[literal->name] != component[rule->head.name])
         continue;
       const RgNode node =
-          g_array_index (sheet->tables.relations, KifRelation, literal->name)
-              .node;
+          g_array_index (sheet->relations, KifRelation, literal->name).node;
       kif_refuse (sheet, rg_node_info (sheet->game, node)->first[RG_START],
                   RG_ERROR,
                   "a loop depends on the failure of the check from '%s', which "
@@ -57,5 +56,5 @@ kif_check_strata (KifSheet *sheet)
                   rg_node_text (sheet->game, node));
     }
   }
-  sheet->tables.recursion = component;
+  sheet->recursion = component;
 }

@@ -14,7 +14,7 @@
 static gboolean *
 mark_read_relations (const KifSheet *sheet)
 {
-  const guint n = sheet->tables.relations->len;
+  const guint n = sheet->relations->len;
   gboolean *is_read = g_new0 (gboolean, n + 1);
   DlGraph graph = kif_build_dependencies (sheet);
   is_read[n] = TRUE;
@@ -27,7 +27,7 @@ mark_read_relations (const KifSheet *sheet)
 static gboolean *
 mark_derivable_relations (const KifSheet *sheet)
 {
-  gboolean *is_derivable = g_new0 (gboolean, sheet->tables.relations->len + 1);
+  gboolean *is_derivable = g_new0 (gboolean, sheet->relations->len + 1);
   GPtrArray *rules = g_ptr_array_new ();
   for (guint i = 0; i < sheet->rules->len; i++) {
     const KifRule *rule = kif_rule (sheet, i);

@@ -14,7 +14,7 @@
 static KifAutonomous *
 get_update (const KifSheet *sheet, RgName name)
 {
-  return &sheet->states.autonomous[rg_variable_number (sheet->variables, name)];
+  return &sheet->autonomous[rg_variable_number (sheet->variables, name)];
 }
 
 static gboolean
@@ -101,7 +101,7 @@ kif_settle_autonomous (KifSheet *sheet)
 {
   gboolean is_unchanged = TRUE;
   for (guint v = 0; v < sheet->variables->n; v++) {
-    KifAutonomous *update = &sheet->states.autonomous[v];
+    KifAutonomous *update = &sheet->autonomous[v];
     const gboolean is_settled = update->has_update && !update->is_irregular;
     is_unchanged &= is_settled == update->is_settled;
     update->is_settled = is_settled;
@@ -114,6 +114,6 @@ void
 kif_add_autonomous_rules (KifSheet *sheet)
 {
   for (guint v = 0; v < sheet->variables->n; v++)
-    if (sheet->states.autonomous[v].is_settled)
-      g_array_append_val (sheet->rules, sheet->states.autonomous[v].rule);
+    if (sheet->autonomous[v].is_settled)
+      g_array_append_val (sheet->rules, sheet->autonomous[v].rule);
 }

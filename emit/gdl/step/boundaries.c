@@ -31,12 +31,12 @@ kif_make_boundary (const KifSheet *sheet, const KifWalk *walk)
   KifBoundary boundary = {.node = walk->node};
   for (guint m = 0; m < KIF_FEW; m++) {
     boundary.values[m] = DL_NO_TERM;
-    if (m >= sheet->states.n_movers)
+    if (m >= sheet->n_movers)
       continue;
-    const DlTerm value = walk->scalars[rg_variable_number (
-        sheet->variables, sheet->states.movers[m])];
+    const DlTerm value =
+        walk->scalars[rg_variable_number (sheet->variables, sheet->movers[m])];
     if (!dl_is_variable (value) &&
-        (m == 0 || kif_is_live (sheet, walk->node, sheet->states.movers[m])))
+        (m == 0 || kif_is_live (sheet, walk->node, sheet->movers[m])))
       boundary.values[m] = value;
   }
   return boundary;
@@ -56,7 +56,7 @@ kif_boundary_equal (const KifBoundary *a, const KifBoundary *b)
 static gboolean
 is_early_score (const KifSheet *sheet, RgNode node, const RgAction *action)
 {
-  return sheet->stepwise && !sheet->keeper.must_end[node] &&
+  return sheet->stepwise && !sheet->keeper_must_end[node] &&
          rg_expr_root (action->left) == sheet->game->goals;
 }
 
@@ -66,8 +66,7 @@ static gboolean
 is_scalar_write_or_skip (const KifSheet *sheet, RgNode node)
 {
   const RgGame *game = sheet->game;
-  if (sheet->facts.cyclic[node] ||
-      rg_node_info (game, node)->count[RG_OUT] != 1)
+  if (sheet->cyclic[node] || rg_node_info (game, node)->count[RG_OUT] != 1)
     return FALSE;
   const RgAction *action =
       &rg_edge (game, rg_node_info (game, node)->first[RG_OUT])->action;
@@ -82,7 +81,7 @@ is_scalar_write_or_skip (const KifSheet *sheet, RgNode node)
 static gboolean
 may_output_tags (const KifSheet *sheet, RgNode node)
 {
-  return sheet->has_hidden_tags && sheet->keeper.may_output[node];
+  return sheet->has_hidden_tags && sheet->may_output[node];
 }
 
 /* Whether the keeper tests at the node if the match is over, outside of loops
@@ -90,11 +89,11 @@ may_output_tags (const KifSheet *sheet, RgNode node)
 static gboolean
 tests_end (const KifSheet *sheet, RgNode node)
 {
-  if ((sheet->facts.cyclic[node] && sheet->keeper.may_write_map[node]) ||
-      (sheet->after_writes && sheet->keeper.may_store[node]))
+  if ((sheet->cyclic[node] && sheet->may_write_map[node]) ||
+      (sheet->after_writes && sheet->may_store[node]))
     return FALSE;
   RG_FOR_OUT (sheet->game, node, e)
-    if (sheet->keeper.must_end[rg_edge (sheet->game, e)->to])
+    if (sheet->keeper_must_end[rg_edge (sheet->game, e)->to])
       return TRUE;
   return FALSE;
 }
@@ -102,7 +101,7 @@ tests_end (const KifSheet *sheet, RgNode node)
 gboolean
 kif_begins_keeper_step (const KifSheet *sheet, RgNode node)
 {
-  return sheet->keeper.ends_step[node];
+  return sheet->ends_keeper_step[node];
 }
 
 gboolean
@@ -114,14 +113,14 @@ kif_is_boundary (const KifSheet *sheet, RgNode node)
     return TRUE;
   if (may_output_tags (sheet, node) || is_scalar_write_or_skip (sheet, node))
     return FALSE;
-  return tests_end (sheet, node) || !sheet->keeper.may_store[node];
+  return tests_end (sheet, node) || !sheet->may_store[node];
 }
 
 gboolean
 kif_has_own_step (const KifSheet *sheet, RgNode node)
 {
   return kif_begins_keeper_step (sheet, node) ||
-         (sheet->stepwise && sheet->keeper.may_write_map[node] &&
+         (sheet->stepwise && sheet->may_write_map[node] &&
           !kif_is_boundary (sheet, node));
 }
 
@@ -135,9 +134,9 @@ add_state (Search *search, const KifWalk *walk)
   SearchState state = {walk->phase, walk->role, {.node = walk->node}};
   GString *key = g_string_new (NULL);
   g_string_printf (key, "%u %d %d", walk->node, walk->phase, walk->role);
-  for (guint m = 0; m < search->sheet->states.n_movers; m++) {
+  for (guint m = 0; m < search->sheet->n_movers; m++) {
     const DlTerm value = walk->scalars[rg_variable_number (
-        search->sheet->variables, search->sheet->states.movers[m])];
+        search->sheet->variables, search->sheet->movers[m])];
     state.place.values[m] = dl_is_variable (value) ? DL_NO_TERM : value;
     g_string_append_printf (key, " %d", state.place.values[m]);
   }
@@ -155,10 +154,9 @@ add_successor (Search *search, const KifWalk *walk)
                         ? -1
                         : rg_type_index (sheet->game, kif_get_role_type (sheet),
                                          (RgName)walk->role);
-  for (guint i = 0; role >= 0 && i < sheet->states.boundaries->len; i++)
-    if (kif_boundary_equal (
-            &g_array_index (sheet->states.boundaries, KifBoundary, i),
-            &boundary)) {
+  for (guint i = 0; role >= 0 && i < sheet->boundaries->len; i++)
+    if (kif_boundary_equal (&g_array_index (sheet->boundaries, KifBoundary, i),
+                            &boundary)) {
       guint32 *next = &search->next[role];
       search->has_several |= *next != RG_NONE && *next != i;
       *next = i;
@@ -207,7 +205,7 @@ assign_mover (Search *search, KifWalk *walk, const RgAction *action, gint mover)
                            ? evaluate_expression (search, walk, action->right)
                            : DL_NO_TERM;
   DlTerm *variable = &walk->scalars[rg_variable_number (
-      search->sheet->variables, search->sheet->states.movers[mover])];
+      search->sheet->variables, search->sheet->movers[mover])];
   const DlTerm old_value = *variable;
   *variable = value;
   if (mover > 0)
@@ -232,9 +230,9 @@ follow_edge (Search *search, const SearchState *state, RgEdgeId e)
   const RgEdge *edge = rg_edge (sheet->game, e);
   const RgAction *action = &edge->action;
   KifWalk *walk = kif_walk_new (sheet, state->phase, state->place.node);
-  for (guint m = 0; m < sheet->states.n_movers; m++)
-    walk->scalars[rg_variable_number (
-        sheet->variables, sheet->states.movers[m])] = state->place.values[m];
+  for (guint m = 0; m < sheet->n_movers; m++)
+    walk->scalars[rg_variable_number (sheet->variables, sheet->movers[m])] =
+        state->place.values[m];
   walk->role = state->role;
   walk->node = edge->to;
   gboolean continues = TRUE;
@@ -258,9 +256,9 @@ visit_state (Search *search, const SearchState *state)
   if (state->phase == KIF_AFTER &&
       kif_is_boundary (search->sheet, state->place.node)) {
     KifWalk *walk = kif_walk_new (search->sheet, KIF_AFTER, state->place.node);
-    for (guint m = 0; m < search->sheet->states.n_movers; m++)
+    for (guint m = 0; m < search->sheet->n_movers; m++)
       walk->scalars[rg_variable_number (search->sheet->variables,
-                                        search->sheet->states.movers[m])] =
+                                        search->sheet->movers[m])] =
           state->place.values[m];
     walk->role = state->role;
     add_successor (search, walk);
@@ -302,20 +300,18 @@ gboolean
 kif_find_next_boundaries (KifSheet *sheet)
 {
   const guint n_roles = kif_get_role_type (sheet)->n_symbols;
-  gboolean has_one_successor = sheet->states.boundaries->len <= KIF_LONG;
-  for (guint i = 0; i < sheet->states.boundaries->len && has_one_successor;
-       i++) {
+  gboolean has_one_successor = sheet->boundaries->len <= KIF_LONG;
+  for (guint i = 0; i < sheet->boundaries->len && has_one_successor; i++) {
     const KifBoundary *boundary =
-        &g_array_index (sheet->states.boundaries, KifBoundary, i);
+        &g_array_index (sheet->boundaries, KifBoundary, i);
     has_one_successor = boundary->values[0] != (DlTerm)sheet->game->keeper ||
                         !kif_has_own_step (sheet, boundary->node);
   }
-  sheet->states.next_boundary =
-      rg_arena_new_array (sheet->arena, guint32,
-                          (gsize)sheet->states.boundaries->len * n_roles + 1);
-  for (guint i = 0; i < sheet->states.boundaries->len && has_one_successor; i++)
+  sheet->next_boundary = rg_arena_new_array (
+      sheet->arena, guint32, (gsize)sheet->boundaries->len * n_roles + 1);
+  for (guint i = 0; i < sheet->boundaries->len && has_one_successor; i++)
     has_one_successor = find_successors (
-        sheet, &g_array_index (sheet->states.boundaries, KifBoundary, i),
-        &sheet->states.next_boundary[i * n_roles]);
+        sheet, &g_array_index (sheet->boundaries, KifBoundary, i),
+        &sheet->next_boundary[i * n_roles]);
   return has_one_successor;
 }

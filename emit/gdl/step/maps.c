@@ -20,8 +20,10 @@
 typedef struct {
   KifSheet *sheet;
   RgName map;
-  KifKind kind; /* KIF_NEXT or KIF_RELATION */
-  guint32 name; /* of the map, or the number of the relation */
+  KifKind kind;        /* KIF_NEXT or KIF_RELATION */
+  guint32 name;        /* of the map, or the number of the relation */
+  const GArray *clock; /* values of the clock, the first arguments of the heads;
+                          NULL: no clock */
 } Target;
 
 /* Adds the rule for an element with the walk's body. */
@@ -48,8 +50,8 @@ get_stored_term (const KifWalk *walk, guint first, guint i)
 }
 
 /* Adds rules for an element that no write with an index from `first_write` on
- * overwrites.  The tags of the walk end with the element's keys and its value,
- * so that unification updates them.  Elements with several keys
+ * overwrites.  The tags of the walk end with the clock, the element's keys and
+ * its value, so that unification updates them.  Elements with several keys
  * differ in the first key, or agree there and differ in the second, and so on.
  */
 static void
@@ -62,8 +64,9 @@ split_by_later_writes (const Target *target, KifWalk *walk, guint first,
     first_write++;
   const DlTerm value = get_stored_term (walk, first, n);
   if (first_write == walk->writes->len) {
-    conclude_element (target, walk, &g_array_index (walk->tags, DlTerm, first),
-                      n, value);
+    const guint n_clock = target->clock ? target->clock->len : 0;
+    const DlTerm *terms = &g_array_index (walk->tags, DlTerm, first - n_clock);
+    conclude_element (target, walk, terms, n_clock + n, value);
     return;
   }
   KifWalk *equal_walk = kif_walk_copy (walk);
@@ -89,7 +92,7 @@ split_by_later_writes (const Target *target, KifWalk *walk, guint first,
   kif_walk_free (equal_walk);
 }
 
-/* Appends the keys and the value to the tags. Then adds the rules
+/* Appends the clock, the keys and the value to the tags. Then adds the rules
  * for an element that no write from `first_write` on overwrites. Frees the
  * walk. */
 static void
@@ -97,6 +100,8 @@ conclude_unless_overwritten (const Target *target, KifWalk *walk,
                              const DlTerm *keys, guint n, DlTerm value,
                              guint first_write)
 {
+  if (target->clock)
+    g_array_append_vals (walk->tags, target->clock->data, target->clock->len);
   const guint first = walk->tags->len;
   g_array_append_vals (walk->tags, keys, n);
   g_array_append_val (walk->tags, value);
@@ -214,16 +219,16 @@ void
 kif_conclude_map (KifSheet *sheet, const KifWalk *walk, RgName map,
                   KifKind kind, guint32 name)
 {
-  const Target target = {sheet, map, kind, name};
+  const Target target = {sheet, map, kind, name, NULL};
   const guint32 number = rg_variable_number (sheet->variables, map);
   if (walk->copy_sources[number] != RG_NO_NAME) {
-    rg_bits_add (sheet->states.stored_now, number);
+    rg_bits_add (sheet->stored_now, number);
     conclude_all_elements (&target, walk);
     return;
   }
   const gboolean writes = conclude_writes (&target, walk) > 0;
   if (writes || walk->bases[number] != RG_NONE)
-    rg_bits_add (sheet->states.stored_now, number);
+    rg_bits_add (sheet->stored_now, number);
   if (walk->bases[number] != RG_NONE)
     conclude_delta (&target, walk, conclude_overwritten (&target, walk));
 }
@@ -248,14 +253,19 @@ conclude_gathered (const Target *target, const KifWalk *walk,
 
 void
 kif_conclude_version (KifSheet *sheet, const KifWalk *walk, RgName map,
-                      guint version)
+                      guint version, const GArray *clock)
 {
-  const Target target = {sheet, map, KIF_RELATION, version};
+  const KifRelation relation = *kif_relation_at (sheet, version);
+  const Target target = {sheet, map, KIF_RELATION, version,
+                         relation.sort == KIF_TIMED ? clock : NULL};
   const guint32 number = rg_variable_number (sheet->variables, map);
-  if (!kif_relation_at (sheet, version)->gathers) {
+  if (relation.sort != KIF_TIMED && !relation.gathers) {
     kif_conclude_map (sheet, walk, map, KIF_RELATION, version);
     return;
   }
-  rg_bits_add (sheet->states.stored_now, number);
-  conclude_gathered (&target, walk, walk->bases[number] == version);
+  rg_bits_add (sheet->stored_now, number);
+  if (relation.gathers)
+    conclude_gathered (&target, walk, walk->bases[number] == version);
+  else
+    conclude_all_elements (&target, walk);
 }

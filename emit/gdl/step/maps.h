@@ -10,6 +10,7 @@
 void kif_conclude_map (KifSheet *sheet, const KifWalk *walk, RgName map,
                        KifKind kind, guint32 name);
 
-/* Adds the rules of a map's version at the end of a walk. */
+/* Adds the rules of a map's version at the end of a walk; `clock` has the
+ * values of the loop's clock there. */
 void kif_conclude_version (KifSheet *sheet, const KifWalk *walk, RgName map,
-                           guint version);
+                           guint version, const GArray *clock);

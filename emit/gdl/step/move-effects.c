@@ -242,13 +242,13 @@ are_compatible (KifSheet *sheet, const KifWalk *a, const KifWalk *b)
 static void
 clear_incompatible (KifSheet *sheet, GPtrArray *reductions)
 {
-  const guint n = sheet->walks.exits->len;
+  const guint n = sheet->exits->len;
   gboolean *drop = g_new0 (gboolean, n);
   for (guint i = 0; i < n; i++)
     for (guint j = 0; j < n && !drop[i]; j++)
       drop[i] = i != j && g_ptr_array_index (reductions, i) &&
                 !are_compatible (sheet, g_ptr_array_index (reductions, i),
-                                 g_ptr_array_index (sheet->walks.exits, j));
+                                 g_ptr_array_index (sheet->exits, j));
   for (guint i = 0; i < n; i++)
     if (drop[i]) {
       kif_walk_free (g_ptr_array_index (reductions, i));
@@ -272,33 +272,32 @@ void
 kif_start_next_states (KifSheet *sheet)
 {
   GPtrArray *reductions = g_ptr_array_new ();
-  const guint n = sheet->walks.exits->len;
+  const guint n = sheet->exits->len;
   const gboolean is_feasible =
       (guint64)n * n * (sheet->variables->n + 1) <= KIF_WORK;
   for (guint i = 0; i < n; i++)
-    g_ptr_array_add (
-        reductions,
-        is_feasible
-            ? reduce_to_tags (sheet, g_ptr_array_index (sheet->walks.exits, i))
-            : NULL);
+    g_ptr_array_add (reductions,
+                     is_feasible ? reduce_to_tags (sheet, g_ptr_array_index (
+                                                              sheet->exits, i))
+                                 : NULL);
   if (is_feasible)
     clear_incompatible (sheet, reductions);
   for (guint i = n; i-- > 0;) {
-    KifWalk *exit_walk = g_ptr_array_index (sheet->walks.exits, i);
+    KifWalk *exit_walk = g_ptr_array_index (sheet->exits, i);
     KifWalk *walk = g_ptr_array_index (reductions, i);
     if (!walk)
       walk = repeat_tests (sheet, exit_walk);
     walk->phase = KIF_AFTER;
     walk->start = walk->node;
-    walk->moved = sheet->facts.at_most_once[walk->node];
+    walk->moved = sheet->at_most_once[walk->node];
     walk->makes_versions =
         walk->in_sequence; /* walks of different lengths write different
                               elements, and join later */
     if (sheet->has_hidden_tags)
       kif_conclude_sees (sheet, walk);
-    g_ptr_array_add (sheet->walks.stack, walk);
+    g_ptr_array_add (sheet->stack, walk);
     kif_walk_free (exit_walk);
   }
-  g_ptr_array_set_size (sheet->walks.exits, 0);
+  g_ptr_array_set_size (sheet->exits, 0);
   g_ptr_array_free (reductions, TRUE);
 }

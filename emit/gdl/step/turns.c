@@ -25,7 +25,7 @@ static DlTerm *
 get_mover (const KifSheet *sheet, const KifWalk *walk, guint mover)
 {
   return &walk->scalars[rg_variable_number (sheet->variables,
-                                            sheet->states.movers[mover])];
+                                            sheet->movers[mover])];
 }
 
 static DlTerm *
@@ -49,7 +49,7 @@ push_walk_from_boundary (KifSheet *sheet, const KifBoundary *boundary,
   walk->at_boundary = TRUE;
   kif_add_literal (
       walk, dl_make_literal (sheet->arena, KIF_CONTROL, number, NULL, 0));
-  for (guint m = 0; m < sheet->states.n_movers; m++)
+  for (guint m = 0; m < sheet->n_movers; m++)
     *get_mover (sheet, walk, m) = boundary->values[m];
   if (role == DL_NO_TERM)
     kif_read (sheet, walk, sheet->game->player, NULL, 0, &role);
@@ -57,20 +57,19 @@ push_walk_from_boundary (KifSheet *sheet, const KifBoundary *boundary,
   if (!keeper)
     kif_conclude (sheet, walk,
                   dl_make_literal (sheet->arena, KIF_TURN, 0, &role, 1));
-  g_ptr_array_add (sheet->walks.stack, walk);
+  g_ptr_array_add (sheet->stack, walk);
 }
 
 guint
 kif_add_boundary (KifSheet *sheet, const KifBoundary *boundary)
 {
-  for (guint i = 0; i < sheet->states.boundaries->len; i++)
-    if (kif_boundary_equal (
-            &g_array_index (sheet->states.boundaries, KifBoundary, i),
-            boundary))
+  for (guint i = 0; i < sheet->boundaries->len; i++)
+    if (kif_boundary_equal (&g_array_index (sheet->boundaries, KifBoundary, i),
+                            boundary))
       return i;
-  g_array_append_val (sheet->states.boundaries, *boundary);
-  push_walk_from_boundary (sheet, boundary, sheet->states.boundaries->len - 1);
-  return sheet->states.boundaries->len - 1;
+  g_array_append_val (sheet->boundaries, *boundary);
+  push_walk_from_boundary (sheet, boundary, sheet->boundaries->len - 1);
+  return sheet->boundaries->len - 1;
 }
 
 /* -- terminal states and goals --------------------------------------------- */
@@ -91,16 +90,16 @@ conclude_goal (KifSheet *sheet, const KifWalk *start, const KifWalk *walk,
                const DlTerm pair[2])
 {
   KifWalk *reader = kif_walk_copy (start);
-  const guint height = sheet->walks.stack->len;
+  const guint height = sheet->stack->len;
   DlTerm value[] = {pair[0], pair[1]};
   const gboolean is_read =
       kif_read (sheet, reader, sheet->game->goals, pair, 1, &value[1]);
   kif_conclude (
       sheet, is_read ? reader : walk,
       dl_make_literal (sheet->arena, KIF_GOAL, 0, is_read ? value : pair, 2));
-  while (sheet->walks.stack->len > height)
-    kif_walk_free (g_ptr_array_steal_index (sheet->walks.stack,
-                                            sheet->walks.stack->len - 1));
+  while (sheet->stack->len > height)
+    kif_walk_free (
+        g_ptr_array_steal_index (sheet->stack, sheet->stack->len - 1));
   kif_walk_free (reader);
 }
 
@@ -140,6 +139,13 @@ ends_step_at (const KifSheet *sheet, const KifWalk *walk)
          kif_is_boundary (sheet, walk->node);
 }
 
+/* Whether the step has written the scalar, in this walk or before it. */
+static gboolean
+is_written (const KifWalk *walk, guint32 scalar)
+{
+  return walk->scalars[scalar] != DL_NO_TERM || walk->bases[scalar] != RG_NONE;
+}
+
 /* Adds the rule of a scalar's next value, unless one rule defines it for all
  * steps or its frame axiom applies. */
 static void
@@ -148,9 +154,9 @@ conclude_next_scalar (KifSheet *sheet, const KifWalk *walk, RgName name)
   const guint32 number = rg_variable_number (sheet->variables, name);
   if (kif_is_autonomous (sheet, name))
     return;
-  if (walk->scalars[number] == DL_NO_TERM) { /* the frame axiom applies */
+  if (!is_written (walk, number)) { /* the frame axiom applies */
     if (kif_is_stored (sheet, name))
-      rg_bits_add (sheet->states.unwritten_now, number);
+      rg_bits_add (sheet->unwritten_now, number);
     return;
   }
   KifWalk *reader = kif_walk_copy (walk);
@@ -159,7 +165,7 @@ conclude_next_scalar (KifSheet *sheet, const KifWalk *walk, RgName name)
   kif_conclude (sheet, reader,
                 dl_make_literal (sheet->arena, KIF_NEXT, name, &value, 1));
   kif_walk_free (reader);
-  if (rg_bits_has (sheet->states.unwritten, number))
+  if (rg_bits_has (sheet->unwritten, number))
     kif_conclude (sheet, walk,
                   dl_make_literal (sheet->arena, KIF_CHANGED, name, NULL, 0));
 }
@@ -190,12 +196,14 @@ record_updates (KifSheet *sheet, KifWalk *walk)
     if (is_fluent (sheet, walk, global)) {
       const guint32 number =
           rg_variable_number (sheet->variables, global->name);
-      if (walk->scalars[number] != DL_NO_TERM)
-        rg_bits_add (sheet->states.stored_now, number);
+      if (is_written (walk, number))
+        rg_bits_add (sheet->stored_now, number);
       kif_record_update (sheet, walk, global->name);
       if (kif_is_autonomous (sheet, global->name) &&
-          global->name != sheet->game->player)
+          global->name != sheet->game->player) {
         walk->scalars[number] = DL_NO_TERM;
+        walk->bases[number] = RG_NONE;
+      }
     }
 }
 
@@ -206,7 +214,7 @@ conclude_next_state (KifSheet *sheet, KifWalk *walk)
   const RgGame *game = sheet->game;
   const KifBoundary place = kif_make_boundary (sheet, walk);
   const guint number = kif_add_boundary (sheet, &place);
-  if (!sheet->states.has_one_successor)
+  if (!sheet->has_one_successor)
     kif_conclude (
         sheet, walk,
         dl_make_literal (sheet->arena, KIF_NEXT_CONTROL, number, NULL, 0));
@@ -230,8 +238,7 @@ kif_end_at_node (KifSheet *sheet, KifWalk *walk)
   }
   if (walk->phase == KIF_AFTER && !walk->at_boundary &&
       ends_step_at (sheet, walk)) {
-    if (sheet->facts.reached_by_many[walk->node] &&
-        sheet->facts.on_write_cycle[walk->node])
+    if (sheet->reached_by_many[walk->node] && sheet->on_write_cycle[walk->node])
       kif_refuse_choice (sheet, walk);
     if (!walk->updates_recorded)
       record_updates (sheet, walk);
@@ -266,7 +273,7 @@ kif_pass_turn (KifSheet *sheet, KifWalk *walk, DlTerm player)
     *get_player (sheet, exit_walk) = player;
     exit_walk->node = rg_edge (sheet->game, walk->edge)->to;
     exit_walk->edge = RG_NONE;
-    g_ptr_array_add (sheet->walks.exits, exit_walk);
+    g_ptr_array_add (sheet->exits, exit_walk);
     return FALSE;
   }
   *on_turn = player;

@@ -99,7 +99,7 @@ compare_for_all_values (Comparison *comparison, DlTerm a, DlTerm b)
     total *= MIN (get_root_type (comparison, i)->n_symbols, KIF_NODES + 1);
   if (total > KIF_NODES)
     return KIF_UNKNOWN;
-  comparison->sheet->walks.steps += total / 64;
+  comparison->sheet->steps += total / 64;
   for (guint t = 0; t < total && !(can_be_equal && can_differ); t++) {
     guint digits = t; /* in mixed radix, one digit for each root */
     for (guint i = 0; i < comparison->n; i++) {
@@ -153,7 +153,7 @@ gboolean
 kif_has_possible_value (KifSheet *sheet, const KifWalk *walk, DlTerm variable)
 {
   const RgType *type = g_array_index (walk->ranges, KifRange, ~variable).type;
-  sheet->walks.steps += walk->body->len * walk->body->len / 16;
+  sheet->steps += walk->body->len * walk->body->len / 16;
   GArray *clique = g_array_new (FALSE, FALSE, sizeof (DlTerm));
   g_array_append_val (clique, variable);
   for (guint i = 0; i < walk->body->len; i++) {
@@ -188,7 +188,7 @@ compare_terms (KifSheet *sheet, const KifWalk *walk, DlTerm a, DlTerm b)
   if (dl_is_variable (a) && dl_is_variable (b) &&
       kif_has_difference (walk, a, b))
     return KIF_DIFFERENT;
-  sheet->walks.steps += walk->body->len / 32;
+  sheet->steps += walk->body->len / 32;
   if (is_recorded_different (walk, a, b))
     return KIF_DIFFERENT;
   Comparison comparison = {.sheet = sheet, .walk = walk};

@@ -8,6 +8,7 @@
 #include "emit/gdl/walk/carry.h"
 #include "emit/gdl/facts/loops.h"
 #include "emit/gdl/facts/removals.h"
+#include "emit/gdl/facts/single-definitions.h"
 #include "emit/gdl/walk/differences.h"
 #include "emit/gdl/walk/versions.h"
 
@@ -66,12 +67,27 @@ kif_carry_tags (KifCut *cut)
   }
 }
 
+gboolean
+kif_has_own_relation (const KifCut *cut, RgName scalar)
+{
+  const guint32 number = rg_variable_number (cut->sheet->variables, scalar);
+  return cut->loop && number != RG_NONE &&
+         cut->from->scalars[number] != DL_NO_TERM &&
+         kif_loop_has_own_relation (cut->sheet, cut->loop, scalar);
+}
+
 void
 kif_carry_scalars (KifCut *cut, RgNode node)
 {
   const KifSheet *sheet = cut->sheet;
   RG_FOR_GLOBALS (sheet->game, global) {
     const guint32 number = rg_variable_number (sheet->variables, global->name);
+    if (kif_has_own_relation (cut, global->name) &&
+        kif_must_carry (sheet, cut->from, node, global->name)) {
+      g_string_append_printf (cut->key, " R%u", number);
+      g_array_append_val (cut->versions, global->name);
+      continue;
+    }
     if (number == RG_NONE || cut->from->scalars[number] == DL_NO_TERM ||
         !kif_must_carry (sheet, cut->from, node, global->name))
       continue;
@@ -163,15 +179,14 @@ kif_carry_differences (KifCut *cut, gboolean symbols)
   /* A loop that only tests would have an extra relation for its first
    * iteration, which has more differences.  Inside a loop that writes, the
    * differences of removed elements are carried: they bound the outer loop. */
-  const gboolean pairs =
-      !sheet->facts.cyclic[node] || sheet->facts.on_write_cycle[node];
+  const gboolean pairs = !sheet->cyclic[node] || sheet->on_write_cycle[node];
   const DlTerm *arguments = (const DlTerm *)(gconstpointer)cut->arguments->data;
   const DlTerm *parameters =
       (const DlTerm *)(gconstpointer)cut->parameters->data;
   for (guint i = 0; i < cut->arguments->len; i++) {
     for (guint k = 0; pairs && k < i; k++) {
       guint unknown;
-      if (sheet->facts.on_test_cycle[node] &&
+      if (sheet->on_test_cycle[node] &&
           !(is_removed_key (cut->from, arguments[i]) &&
             is_removed_key (cut->from, arguments[k])))
         continue;
@@ -217,9 +232,28 @@ carry_removal (KifCut *cut, const DlLiteral *removal)
     g_string_append_printf (cut->key, ",%d", keys[k]);
 }
 
+/* Carries, at a join point between tests of elements and their removal, the
+ * tested elements whose value is to be removed. */
+static void
+carry_tests (KifCut *cut)
+{
+  RgName map;
+  DlTerm value;
+  DlLiteral removal;
+  if (!kif_is_before_removal (cut->sheet, cut->to->node, &map, &value))
+    return;
+  for (guint i = 0; i < cut->from->body->len; i++) {
+    const DlLiteral *literal = &g_array_index (cut->from->body, DlLiteral, i);
+    if (literal->kind == KIF_TRUE && literal->name == map &&
+        kif_implies_removal (cut->sheet, cut->from, literal, value, &removal))
+      carry_removal (cut, &removal);
+  }
+}
+
 void
 kif_carry_removals (KifCut *cut)
 {
+  carry_tests (cut);
   for (guint i = 0; i < cut->from->body->len; i++) {
     const DlLiteral *literal = &g_array_index (cut->from->body, DlLiteral, i);
     if (literal->kind == KIF_HELD)
@@ -252,13 +286,42 @@ kif_can_have_versions (const KifSheet *sheet, RgName map)
          kif_get_type (sheet, map)->kind == RG_TYPE_ARROW;
 }
 
+gboolean
+kif_needs_version (KifSheet *sheet, const KifWalk *walk, RgName map)
+{
+  const guint32 base = walk->bases[rg_variable_number (sheet->variables, map)];
+  return !sheet->merges_before_checks || kif_has_written (walk, map) ||
+         walk->makes_versions || base == RG_NONE ||
+         !kif_has_same_value (sheet, walk->node, map,
+                              kif_relation_at (sheet, base)->node);
+}
+
 /* Whether the map gets a version at the node; in a loop: if the loop writes it.
  */
 static gboolean
 gets_version (const KifCut *cut, RgName map)
 {
   return cut->versions && kif_can_have_versions (cut->sheet, map) &&
-         (!cut->loop || kif_loop_writes_map (cut->sheet, cut->loop, map));
+         (cut->loop ? kif_loop_writes_map (cut->sheet, cut->loop, map)
+                    : kif_needs_version (cut->sheet, cut->from, map));
+}
+
+/* Carries the clock, once, if the base of a map is a version by a loop's clock.
+ */
+static void
+carry_clock (KifCut *cut, guint32 base)
+{
+  if (base == RG_NONE || cut->to->clock->len > 0)
+    return;
+  for (guint i = 0; i < kif_relation_at (cut->sheet, base)->n_clock; i++) {
+    const DlTerm term = g_array_index (cut->from->clock, DlTerm, i);
+    const RgType *type =
+        dl_is_variable (term)
+            ? g_array_index (cut->from->ranges, KifRange, ~term).type
+            : rg_type_set (cut->sheet->game, (const RgName *)&term, 1);
+    const DlTerm parameter = carry_term (cut, term, type);
+    g_array_append_val (cut->to->clock, parameter);
+  }
 }
 
 void
@@ -273,6 +336,8 @@ kif_carry_maps (KifCut *cut, RgNode node)
         !(kif_is_changed (sheet, walk, global->name) ||
           (cut->versions && kif_may_be_written (sheet, node, global->name))))
       continue;
+    if (kif_has_own_relation (cut, global->name))
+      continue;
     if (gets_version (cut, global->name)) {
       g_string_append_printf (cut->key, " V%u", number);
       g_array_append_val (cut->versions, global->name);
@@ -282,6 +347,7 @@ kif_carry_maps (KifCut *cut, RgNode node)
     cut->to->copy_sources[number] = walk->copy_sources[number];
     g_string_append_printf (cut->key, " B%u:%u", walk->bases[number],
                             walk->copy_sources[number]);
+    carry_clock (cut, walk->bases[number]);
     for (guint i = 0; i < walk->writes->len; i++) {
       const KifWrite *write = &g_array_index (walk->writes, KifWrite, i);
       if (write->map == global->name)

@@ -14,7 +14,7 @@ typedef struct {
   GString *key;
   GArray *arguments;   /* of DlTerm: the carried terms of `from` */
   GArray *parameters;  /* of DlTerm: the variables of `to` for them */
-  GArray *versions;    /* of RgName: maps that get a version at the node;
+  GArray *versions;    /* of RgName: variables that get a relation at the node;
                           NULL: none may */
   gboolean widened;    /* variables have the declared types of scalars and
                           elements, which are equal in all iterations of a loop */
@@ -24,9 +24,10 @@ typedef struct {
 /* Carries the tags of the move. */
 void kif_carry_tags (KifCut *cut);
 /* Carries the scalars that are written and live at the node. Constant movers
- * become part of the key. */
+ * become part of the key; a scalar that gets a relation of its own is added to
+ * `versions`. */
 void kif_carry_scalars (KifCut *cut, RgNode node);
-/* Carries the writes and the bases of maps that may differ from the
+/* Carries the writes, the bases and the clock of maps that may differ from the
  * state's. A map that gets a version at the node is added to `versions`
  * instead. */
 void kif_carry_maps (KifCut *cut, RgNode node);
@@ -38,12 +39,21 @@ void kif_carry_differences (KifCut *cut, gboolean symbols);
  * (removals.h). */
 void kif_carry_removals (KifCut *cut);
 
+/* Whether the written scalar gets a relation of its own at the node, as the
+ * loop separates it (kif_loop_has_own_relation). */
+gboolean kif_has_own_relation (const KifCut *cut, RgName scalar);
+
 /* Whether the walk has a pending write to the map. */
 gboolean kif_has_written (const KifWalk *walk, RgName map);
 
 /* Whether the map may differ from the state's: pending writes, or a version. */
 gboolean kif_is_changed (const KifSheet *sheet, const KifWalk *walk,
                          RgName map);
+
+/* Whether the map needs a version at the walk's node, which is after a move.
+ * FALSE, only if walks merge before checks: the walk has not written the map,
+ * and all walks there have the version of one earlier node. */
+gboolean kif_needs_version (KifSheet *sheet, const KifWalk *walk, RgName map);
 
 /* Whether the walk must carry the variable past the node: it is live, or it is
  * `player` outside of checks. */

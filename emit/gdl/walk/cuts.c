@@ -63,7 +63,7 @@ gboolean
 kif_is_cut_after_moves (const KifSheet *sheet, RgNode node)
 {
   return rg_node_info (sheet->game, node)->count[RG_IN] > 1 &&
-         (sheet->facts.cyclic[node] ||
+         (sheet->cyclic[node] ||
           has_large_tail (sheet, NULL, KIF_AFTER, node, RG_NONE));
 }
 
@@ -74,17 +74,17 @@ kif_should_cut (KifSheet *sheet, const KifWalk *walk)
   if (walk->began_move &&
       (walk->body->len > 1 || info->count[RG_IN] > 1 || walk->follows_join))
     return TRUE;
-  if (walk->phase == KIF_AFTER && sheet->facts.at_most_once[walk->node])
+  if (walk->phase == KIF_AFTER && sheet->at_most_once[walk->node])
     return TRUE;
   if (kif_can_unroll (sheet, walk))
     return FALSE;
   const guint8 *cyclic =
-      walk->phase == KIF_CHECK ? sheet->facts.recursive : sheet->facts.cyclic;
+      walk->phase == KIF_CHECK ? sheet->recursive : sheet->cyclic;
   if (cyclic[walk->node] &&
       (info->count[RG_IN] > 1 || walk->node == walk->start))
     return TRUE;
-  if (walk->phase == KIF_KEEPER && sheet->keeper.must_end[walk->node] &&
-      !sheet->keeper.must_end[walk->start])
+  if (walk->phase == KIF_KEEPER && sheet->keeper_must_end[walk->node] &&
+      !sheet->keeper_must_end[walk->start])
     return walk->body->len > 1;
   if (info->count[RG_IN] > 1)
     return has_large_tail (sheet, walk, walk->phase, walk->node, walk->target);

@@ -8,7 +8,7 @@
  *
  *   - It begins a move there, and has tests or may be one of several walks.
  *   - It is after a move, at a node that a step passes at most once
- *     (single-visits.h).
+ *     (control-equivalence.h).
  *   - It is on a cycle that is not unrolled, where walks join or where it
  *     began.
  *   - The keeper must reach the end from there, but not from its start, and it

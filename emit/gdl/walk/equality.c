@@ -54,6 +54,8 @@ replace_variable (KifSheet *sheet, KifWalk *walk, DlTerm variable,
                          replacement);
   replace_in ((DlTerm *)(gpointer)walk->tags->data, walk->tags->len, variable,
               replacement);
+  replace_in ((DlTerm *)(gpointer)walk->clock->data, walk->clock->len, variable,
+              replacement);
   replace_in (walk->scalars, walk->n_scalars, variable, replacement);
   replace_in (&walk->role, 1, variable, replacement);
   for (guint i = 0; i < walk->writes->len; i++) {
@@ -117,7 +119,7 @@ fold_literal (KifSheet *sheet, const DlLiteral *literal)
 static gboolean
 close_body (KifSheet *sheet, KifWalk *walk)
 {
-  sheet->walks.steps += walk->body->len * walk->body->len / 64;
+  sheet->steps += walk->body->len * walk->body->len / 64;
   for (guint i = 0; i < walk->body->len; i++) {
     const DlLiteral a = *kif_literal_at (walk, i);
     if (a.kind == DL_DISTINCT) {

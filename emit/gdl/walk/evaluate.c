@@ -17,12 +17,12 @@ kif_fork (KifSheet *sheet, const KifWalk *walk, DlTerm a, DlTerm b)
 {
   KifWalk *copy = kif_walk_copy (walk);
   if (kif_assume_different (sheet, copy, a, b))
-    g_ptr_array_add (sheet->walks.stack, copy);
+    g_ptr_array_add (sheet->stack, copy);
   else
     kif_walk_free (copy);
   copy = kif_walk_copy (walk);
   if (kif_unify (sheet, copy, a, b))
-    g_ptr_array_add (sheet->walks.stack, copy);
+    g_ptr_array_add (sheet->stack, copy);
   else
     kif_walk_free (copy);
 }
@@ -174,15 +174,57 @@ may_be_overwritten (KifSheet *sheet, const KifWalk *walk, const DlTerm *keys,
   return FALSE;
 }
 
-/* Assumes that the element is not that of write `i`, if one key decides this.
- * FALSE: a contradiction. */
+/* Whether the accepted values imply that the element is not that of write `i`:
+ * neither the state nor another write that may alias it has such a value there.
+ */
 static gboolean
-exclude_write (KifSheet *sheet, KifWalk *walk, const DlTerm *keys, guint n,
-               guint i)
+is_implied_by_value (KifSheet *sheet, const KifWalk *walk, const RgExpr *expr,
+                     const DlTerm *keys, guint n, guint i,
+                     const RgBits *accepted_values)
+{
+  const KifWrite *write = &g_array_index (walk->writes, KifWrite, i);
+  const guint32 number = rg_variable_number (sheet->variables, write->map);
+  guint unknown;
+  if (walk->bases[number] != RG_NONE ||
+      walk->copy_sources[number] != RG_NO_NAME ||
+      !kif_removal_excludes (sheet, walk, write->map, write->keys, n,
+                             accepted_values))
+    return FALSE;
+  for (guint j = 0; j < walk->writes->len; j++) {
+    const KifWrite *other_write = &g_array_index (walk->writes, KifWrite, j);
+    if (j != i && other_write->map == write->map &&
+        (dl_is_variable (other_write->value) ||
+         is_accepted (sheet, expr, accepted_values, other_write->value)) &&
+        kif_compare_keys (sheet, walk, other_write->keys, write->keys, n,
+                          &unknown) != KIF_DIFFERENT &&
+        kif_compare_keys (sheet, walk, keys, other_write->keys, n, &unknown) !=
+            KIF_DIFFERENT)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* Assumes that the element is not that of write `i`, if one key decides this.
+ * If the accepted values imply the new literal, it is not printed. FALSE: a
+ * contradiction.
+ */
+static gboolean
+exclude_write (KifSheet *sheet, KifWalk *walk, const RgExpr *expr,
+               const DlTerm *keys, guint n, guint i,
+               const RgBits *accepted_values)
 {
   const KifWrite *write = &g_array_index (walk->writes, KifWrite, i);
   const guint k = find_deciding_key (sheet, walk, keys, write->keys, n);
-  return k == n || kif_assume_different (sheet, walk, keys[k], write->keys[k]);
+  const guint old_length = walk->body->len;
+  if (k == n)
+    return TRUE;
+  const gboolean is_implied =
+      is_implied_by_value (sheet, walk, expr, keys, n, i, accepted_values);
+  if (!kif_assume_different (sheet, walk, keys[k], write->keys[k]))
+    return FALSE;
+  if (walk->body->len > old_length && is_implied)
+    g_array_index (walk->body, DlLiteral, old_length).implied = TRUE;
+  return TRUE;
 }
 
 gboolean
@@ -207,7 +249,7 @@ kif_exclude_failing_writes (KifSheet *sheet, KifWalk *walk, const RgExpr *expr,
         is_accepted (sheet, expr, accepted_values, write->value) ||
         may_be_overwritten (sheet, walk, keys, (guint)n, i))
       continue;
-    if (!exclude_write (sheet, walk, keys, (guint)n, i))
+    if (!exclude_write (sheet, walk, expr, keys, (guint)n, i, accepted_values))
       return FALSE;
   }
   return TRUE;

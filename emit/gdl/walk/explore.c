@@ -13,6 +13,7 @@
 #include "emit/gdl/walk/explore.h"
 #include "emit/gdl/facts/removals.h"
 #include "emit/gdl/limits.h"
+#include "emit/gdl/step/scalars.h"
 #include "emit/gdl/step/sees.h"
 #include "emit/gdl/step/turns.h"
 #include "emit/gdl/walk/carry.h"
@@ -75,7 +76,7 @@ fork_missing_element (KifSheet *sheet, const KifWalk *walk, const RgExpr *expr)
     kif_add_literal (copy, literal);
     move_to_target (sheet, copy);
     copy->moved = TRUE;
-    g_ptr_array_add (sheet->walks.stack, copy);
+    g_ptr_array_add (sheet->stack, copy);
     return;
   }
   kif_walk_free (copy);
@@ -248,14 +249,14 @@ is_test_implied (const KifSheet *sheet, const KifWalk *walk)
 {
   const RgEdge *edge = rg_edge (sheet->game, walk->edge);
   if (walk->phase != KIF_KEEPER || walk->assumes_end ||
-      sheet->keeper.must_end[edge->to] ||
+      sheet->keeper_must_end[edge->to] ||
       rg_action_is_assignment (&edge->action))
     return FALSE;
   guint n_other_edges = 0;
   RG_FOR_OUT (sheet->game, edge->from, e)
     if (e != walk->edge) {
       n_other_edges++;
-      if (!sheet->keeper.must_end[rg_edge (sheet->game, e)->to])
+      if (!sheet->keeper_must_end[rg_edge (sheet->game, e)->to])
         return FALSE;
     }
   return n_other_edges > 0;
@@ -267,10 +268,10 @@ static void
 assume_continuation (KifSheet *sheet, KifWalk *walk)
 {
   if (!walk->assumes_continuation &&
-      sheet->keeper.may_end[rg_edge (sheet->game, walk->edge)->to]) {
+      sheet->may_end[rg_edge (sheet->game, walk->edge)->to]) {
     KifWalk *copy = kif_walk_copy (walk);
     copy->assumes_end = TRUE;
-    g_ptr_array_add (sheet->walks.stack, copy);
+    g_ptr_array_add (sheet->stack, copy);
   }
   walk->assumes_continuation = TRUE;
 }
@@ -280,8 +281,8 @@ assume_continuation (KifSheet *sheet, KifWalk *walk)
 static gboolean
 is_contradicted (const KifSheet *sheet, const KifWalk *walk)
 {
-  return (walk->assumes_continuation && sheet->keeper.must_end[walk->node]) ||
-         (walk->assumes_end && !sheet->keeper.may_end[walk->node]);
+  return (walk->assumes_continuation && sheet->keeper_must_end[walk->node]) ||
+         (walk->assumes_end && !sheet->may_end[walk->node]);
 }
 
 /* Executes the action of the walk's edge.  FALSE: a contradiction, the end of
@@ -322,7 +323,7 @@ branch_over (KifSheet *sheet, const KifWalk *walk, RgEdgeId edge)
   KifWalk *next = kif_walk_copy (walk);
   next->edge = edge;
   next->branching = TRUE;
-  g_ptr_array_add (sheet->walks.stack, next);
+  g_ptr_array_add (sheet->stack, next);
 }
 
 /* Puts a copy on the stack that branches over all edges of the node. */
@@ -342,9 +343,9 @@ branch_over_later (KifSheet *sheet, KifWalk *walk)
 }
 
 /* Cuts the walk, and returns the literal of the relation. Each rule for a
- * version of a map repeats the body.  If there are such rules and the body is
- * long, the walk is cut twice: the first cut replaces the body by one literal,
- * the second makes the rules. */
+ * version of a map or for a scalar repeats the body.  If there are several such
+ * rules and the body is long, the walk is cut twice: the first cut replaces the
+ * body by one literal, the second makes the rules. */
 static DlLiteral
 cut_in_two_steps (KifSheet *sheet, KifWalk *walk)
 {
@@ -353,9 +354,13 @@ cut_in_two_steps (KifSheet *sheet, KifWalk *walk)
     if (walk->phase == KIF_AFTER &&
         kif_can_have_versions (sheet, global->name) &&
         kif_is_changed (sheet, walk, global->name) &&
-        kif_must_carry (sheet, walk, walk->node, global->name))
+        kif_must_carry (sheet, walk, walk->node, global->name) &&
+        kif_needs_version (sheet, walk, global->name))
       needs_versions = TRUE;
-  const gboolean cuts_twice = needs_versions && !walk->makes_versions &&
+  const gboolean has_several_rules =
+      needs_versions ||
+      (walk->phase == KIF_AFTER && kif_count_joined_scalars (sheet, walk) > 1);
+  const gboolean cuts_twice = has_several_rules && !walk->makes_versions &&
                               !walk->in_sequence &&
                               kif_count_printed_literals (walk) > 1;
   walk->makes_versions = cuts_twice;
@@ -364,13 +369,13 @@ cut_in_two_steps (KifSheet *sheet, KifWalk *walk)
 
 /* -- ends of the match ----------------------------------------------------- */
 
-/* Whether the keeper's walk has reached the end, and `terminal` has no rule for
- * this yet. */
+/* Whether the keeper must reach the end from here, so that the state is
+ * terminal whatever the later tests are. */
 static gboolean
 is_match_over (const KifSheet *sheet, const KifWalk *walk)
 {
   return walk->phase == KIF_KEEPER && !walk->terminal_concluded &&
-         walk->node == sheet->game->end;
+         sheet->surely_ends[walk->node];
 }
 
 static void
@@ -410,7 +415,7 @@ advance_walk (KifSheet *sheet, KifWalk *walk)
   }
   if (is_contradicted (sheet, walk))
     return;
-  walk->assumes_end &= !sheet->keeper.must_end[walk->node];
+  walk->assumes_end &= !sheet->keeper_must_end[walk->node];
   const gboolean is_cut =
       walk->node != sheet->game->end &&
       ((moved && kif_should_cut (sheet, walk)) || walk->makes_versions);
@@ -451,10 +456,10 @@ charge_walk (KifSheet *sheet, const KifWalk *walk)
 {
   const gint64 max_steps = sheet->limit * STEPS_OF_RULE;
   const RgEdgeId edge = walk->edge == RG_NONE ? walk->last : walk->edge;
-  sheet->walks.steps += 1 + (walk->n_scalars + walk->body->len) / 8;
-  if (sheet->walks.steps > max_steps)
+  sheet->steps += 1 + (walk->n_scalars + walk->body->len) / 8;
+  if (sheet->steps > max_steps)
     refuse_steps (sheet, edge, max_steps);
-  else if ((gint64)sheet->walks.stack->len * walk->n_scalars > KIF_WORK)
+  else if ((gint64)sheet->stack->len * walk->n_scalars > KIF_WORK)
     kif_refuse (sheet, edge, RG_LIMIT,
                 "the walks of the game carry more than %d variables", KIF_WORK);
   return !sheet->failed;
@@ -463,11 +468,11 @@ charge_walk (KifSheet *sheet, const KifWalk *walk)
 void
 kif_explore (KifSheet *sheet)
 {
-  while (sheet->walks.stack->len > 0 || kif_merge_next (sheet)) {
-    if (sheet->walks.stack->len == 0)
+  while (sheet->stack->len > 0 || kif_merge_next (sheet)) {
+    if (sheet->stack->len == 0)
       continue;
-    KifWalk *walk = g_ptr_array_steal_index (sheet->walks.stack,
-                                             sheet->walks.stack->len - 1);
+    KifWalk *walk =
+        g_ptr_array_steal_index (sheet->stack, sheet->stack->len - 1);
     if (!sheet->failed && charge_walk (sheet, walk))
       advance_walk (sheet, walk);
     kif_walk_free (walk);

@@ -23,8 +23,8 @@ kif_find_written_map (const KifSheet *sheet, const KifWalk *walk)
 }
 
 /* Whether the walk has changed a map that the loop does not write, or only
- * gathers, and the map has no version yet: it has pending writes, or is a copy
- * of another one. */
+ * gathers, and the map has no version yet: it has pending writes, is a copy of
+ * another one, or has a version by a clock. */
 static gboolean
 has_pending_maps (const KifSheet *sheet, const KifWalk *walk,
                   const KifLoop *loop)
@@ -36,8 +36,9 @@ has_pending_maps (const KifSheet *sheet, const KifWalk *walk,
         !kif_can_have_versions (sheet, global->name))
       continue;
     const guint32 base = walk->bases[number];
-    const gboolean pending =
-        base == RG_NONE || kif_has_written (walk, global->name);
+    const gboolean pending = base == RG_NONE ||
+                             kif_relation_at (sheet, base)->sort == KIF_TIMED ||
+                             kif_has_written (walk, global->name);
     if (pending && (!kif_loop_writes_map (sheet, loop, global->name) ||
                     kif_loop_gathers (sheet, loop, global->name)))
       return TRUE;
@@ -55,8 +56,8 @@ is_in_loop (const KifSheet *sheet, const KifWalk *walk, const KifLoop *loop)
     if (base == RG_NONE)
       continue;
     const KifRelation *relation = kif_relation_at (sheet, base);
-    if (relation->gathers &&
-        sheet->facts.component[relation->node] == loop->component)
+    if ((relation->gathers || relation->sort == KIF_TIMED) &&
+        sheet->component[relation->node] == loop->component)
       return TRUE;
   }
   return FALSE;
@@ -68,8 +69,8 @@ static RgName
 find_unrepresented_map (const KifSheet *sheet, const KifLoop *loop, RgNode node)
 {
   RG_FOR_GLOBALS (sheet->game, global)
-    if (!global->constant && kif_loop_writes_map (sheet, loop, global->name) &&
-        !kif_loop_gathers (sheet, loop, global->name) &&
+    if (!global->constant &&
+        !kif_loop_can_represent (sheet, loop, global->name) &&
         kif_is_live (sheet, node, global->name))
       return global->name;
   return RG_NO_NAME;
@@ -107,13 +108,21 @@ kif_enter_loop (KifSheet *sheet, KifWalk *walk, const KifLoop *loop)
   const RgName written_map = kif_find_written_map (sheet, walk);
   const RgName unrepresented_map =
       find_unrepresented_map (sheet, loop, walk->node);
-  if (sheet->facts.reached_by_many[walk->node] && written_map != RG_NO_NAME)
+  if (sheet->reached_by_many[walk->node] && written_map != RG_NO_NAME)
     refuse_choice (sheet, walk, written_map);
   else if (unrepresented_map != RG_NO_NAME)
     refuse_loop (sheet, walk, unrepresented_map,
-                 ", which reads it or writes several values");
+                 ", and no variable distinguishes its iterations");
   else
     walk->makes_versions =
         has_pending_maps (sheet, walk, loop) && !is_in_loop (sheet, walk, loop);
   return !sheet->failed;
+}
+
+void
+kif_clear_bases (const KifSheet *sheet, KifWalk *walk)
+{
+  for (guint i = 0; i < sheet->variables->n; i++)
+    if (walk->scalars[i] != DL_NO_TERM)
+      walk->bases[i] = RG_NONE;
 }

@@ -18,3 +18,6 @@ gboolean kif_enter_loop (KifSheet *sheet, KifWalk *walk, const KifLoop *loop);
 /* Reports that a walk ends a step in a loop and that other walks may do so,
  * too: the game is refused. */
 void kif_refuse_choice (KifSheet *sheet, const KifWalk *walk);
+
+/* Clears the bases of scalars that have a term: the term is their value now. */
+void kif_clear_bases (const KifSheet *sheet, KifWalk *walk);

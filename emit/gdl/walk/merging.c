@@ -60,10 +60,10 @@ get_term (const Merge *merge, guint walk, guint column)
 gboolean
 kif_can_merge (const KifSheet *sheet, const KifWalk *walk)
 {
-  if (walk->in_sequence || walk->makes_versions ||
+  if (walk->in_sequence || walk->makes_versions || walk->clock->len > 0 ||
       rg_node_info (sheet->game, walk->node)->count[RG_IN] < 2 ||
-      !(walk->phase == KIF_MOVE    ? !sheet->facts.cyclic[walk->node]
-        : walk->phase == KIF_CHECK ? !sheet->facts.recursive[walk->node]
+      !(walk->phase == KIF_MOVE    ? !sheet->cyclic[walk->node]
+        : walk->phase == KIF_CHECK ? !sheet->recursive[walk->node]
                                    : FALSE))
     return FALSE;
   RG_FOR_GLOBALS (sheet->game, global)
@@ -77,7 +77,7 @@ kif_can_merge (const KifSheet *sheet, const KifWalk *walk)
 void
 kif_postpone_walk (KifSheet *sheet, KifWalk *walk)
 {
-  g_ptr_array_add (sheet->walks.waiting, walk);
+  g_ptr_array_add (sheet->waiting, walk);
 }
 
 /* Whether two walks may share a relation. They are equal in node, phase,
@@ -93,11 +93,11 @@ may_merge (const KifSheet *sheet, const KifWalk *a, const KifWalk *b)
        memcmp (a->observers->data, b->observers->data,
                a->observers->len * sizeof (guint64)) != 0))
     return FALSE;
-  for (guint m = 0; m < sheet->states.n_movers; m++) {
+  for (guint m = 0; m < sheet->n_movers; m++) {
     const guint32 number =
-        rg_variable_number (sheet->variables, sheet->states.movers[m]);
+        rg_variable_number (sheet->variables, sheet->movers[m]);
     if (a->scalars[number] != b->scalars[number] &&
-        kif_must_carry (sheet, a, a->node, sheet->states.movers[m]))
+        kif_must_carry (sheet, a, a->node, sheet->movers[m]))
       return FALSE;
   }
   return memcmp (a->bases, b->bases, a->n_scalars * sizeof *a->bases) == 0 &&
@@ -464,7 +464,7 @@ conclude_all (Merge *merge)
     merge->merged_walk->head = merged_literal;
   else
     g_array_prepend_val (merge->merged_walk->body, merged_literal);
-  g_ptr_array_add (sheet->walks.stack, merge->merged_walk);
+  g_ptr_array_add (sheet->stack, merge->merged_walk);
   merge->merged_walk = NULL;
 }
 
@@ -514,17 +514,16 @@ remove_group (KifSheet *sheet)
 {
   GPtrArray *group =
       g_ptr_array_new_with_free_func ((GDestroyNotify)kif_walk_free);
-  const KifWalk *first = get_walk (sheet->walks.waiting, 0);
-  for (guint i = 1; i < sheet->walks.waiting->len; i++) {
-    const KifWalk *walk = get_walk (sheet->walks.waiting, i);
-    if (sheet->facts.component[walk->node] >
-        sheet->facts.component[first->node])
+  const KifWalk *first = get_walk (sheet->waiting, 0);
+  for (guint i = 1; i < sheet->waiting->len; i++) {
+    const KifWalk *walk = get_walk (sheet->waiting, i);
+    if (sheet->component[walk->node] > sheet->component[first->node])
       first = walk;
   }
-  for (guint i = 0; i < sheet->walks.waiting->len;) {
-    KifWalk *walk = get_walk (sheet->walks.waiting, i);
+  for (guint i = 0; i < sheet->waiting->len;) {
+    KifWalk *walk = get_walk (sheet->waiting, i);
     if (may_merge (sheet, first, walk)) {
-      g_ptr_array_remove_index (sheet->walks.waiting, i);
+      g_ptr_array_remove_index (sheet->waiting, i);
       g_ptr_array_add (group, walk);
     } else {
       i++;
@@ -536,7 +535,7 @@ remove_group (KifSheet *sheet)
 gboolean
 kif_merge_next (KifSheet *sheet)
 {
-  if (sheet->walks.waiting->len == 0)
+  if (sheet->waiting->len == 0)
     return FALSE;
   GPtrArray *group = remove_group (sheet);
   if (sheet->failed || group->len < 2 || !merge_all (sheet, group))

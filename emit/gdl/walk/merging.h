@@ -6,8 +6,8 @@
 
 /* Whether the walk is to wait at its node for others, to be merged with them.
  * Such a walk is in a move or a check, at a join point outside of loops. It
- * carries a map that the step may have written. It is in no sequence of tags
- * and makes no versions at the node. */
+ * carries a map that the step may have written. It is in no sequence of tags,
+ * makes no versions at the node, and has no clock. */
 gboolean kif_can_merge (const KifSheet *sheet, const KifWalk *walk);
 /* Adds the walk to those that wait; takes ownership. */
 void kif_postpone_walk (KifSheet *sheet, KifWalk *walk);

@@ -18,6 +18,7 @@
 #include "emit/gdl/facts/removals.h"
 #include "emit/gdl/limits.h"
 #include "emit/gdl/step/maps.h"
+#include "emit/gdl/step/scalars.h"
 #include "emit/gdl/walk/carry.h"
 #include "emit/gdl/walk/loop-entry.h"
 #include "emit/gdl/walk/versions.h"
@@ -46,13 +47,59 @@ make_literal (const KifCut *cut, guint relation, const GArray *terms)
                           terms->len);
 }
 
-/* The version of a map at the node. */
+/* The version of a map, or the relation of a scalar, at the node. */
 static guint
-add_version (const KifCut *cut, RgName map, RgNode node)
+add_version (const KifCut *cut, RgName name, RgNode node)
 {
-  return cut->loop
-             ? kif_add_gathered_relation (cut->sheet, map, node)
-             : kif_add_delta_relation (cut->sheet, map, cut->key->str, node);
+  KifSheet *sheet = cut->sheet;
+  const KifLoop *loop = cut->loop;
+  if (!loop)
+    return kif_add_delta_relation (sheet, name, cut->key->str, node);
+  if (kif_loop_gathers (sheet, loop, name))
+    return kif_add_gathered_relation (sheet, name, node);
+  return kif_add_timed_relation (
+      sheet, name, cut->key->str, node,
+      kif_loop_assigns (sheet, loop, name) ? loop->n_clock : 0);
+}
+
+/* Binds the clock variables that the walk has not assigned to their values in
+ * the state. */
+static void
+set_clock (KifSheet *sheet, KifWalk *walk, const KifLoop *loop)
+{
+  for (guint i = 0; i < loop->n_clock; i++) {
+    const RgName name = loop->clock[i];
+    const guint32 number = rg_variable_number (sheet->variables, name);
+    if (walk->scalars[number] == DL_NO_TERM)
+      kif_read (sheet, walk, name, NULL, 0, &walk->scalars[number]);
+  }
+}
+
+/* The values of the clock in a walk. */
+static GArray *
+read_clock (const KifCut *cut, const KifWalk *walk)
+{
+  GArray *terms = g_array_new (FALSE, FALSE, sizeof (DlTerm));
+  for (guint i = 0; cut->loop && i < cut->loop->n_clock; i++)
+    g_array_append_val (
+        terms, walk->scalars[rg_variable_number (cut->sheet->variables,
+                                                 cut->loop->clock[i])]);
+  return terms;
+}
+
+/* Adds the rule of a scalar's relation in the loop: its value, by the clock. */
+static void
+conclude_scalar_version (const KifCut *cut, RgName scalar, guint version,
+                         const GArray *clock)
+{
+  const KifSheet *sheet = cut->sheet;
+  GArray *terms = g_array_new (FALSE, FALSE, sizeof (DlTerm));
+  g_array_append_vals (terms, clock->data,
+                       kif_relation_at (sheet, version)->n_clock);
+  g_array_append_val (
+      terms, cut->from->scalars[rg_variable_number (sheet->variables, scalar)]);
+  kif_conclude (cut->sheet, cut->from, make_literal (cut, version, terms));
+  g_array_free (terms, TRUE);
 }
 
 /* Makes the versions of maps at the node, and adds the rules of this walk. */
@@ -60,11 +107,20 @@ static void
 make_versions (KifCut *cut, RgNode node)
 {
   KifSheet *sheet = cut->sheet;
+  GArray *clock = read_clock (cut, cut->from);
   for (guint i = 0; i < cut->versions->len; i++) {
-    const RgName map = g_array_index (cut->versions, RgName, i);
-    const guint version = add_version (cut, map, node);
-    cut->to->bases[rg_variable_number (sheet->variables, map)] = version;
-    kif_conclude_version (sheet, cut->from, map, version);
+    const RgName name = g_array_index (cut->versions, RgName, i);
+    const guint version = add_version (cut, name, node);
+    cut->to->bases[rg_variable_number (sheet->variables, name)] = version;
+    if (kif_has_own_relation (cut, name))
+      conclude_scalar_version (cut, name, version, clock);
+    else
+      kif_conclude_version (sheet, cut->from, name, version, clock);
+  }
+  g_array_free (clock, TRUE);
+  if (cut->loop && cut->loop->n_clock > 0) {
+    g_array_free (cut->to->clock, TRUE);
+    cut->to->clock = read_clock (cut, cut->to);
   }
 }
 
@@ -83,7 +139,7 @@ refuse_arguments (KifSheet *sheet, const KifWalk *walk, RgNode node)
 {
   const RgEdgeId edge = walk->edge == RG_NONE ? walk->last : walk->edge;
   const char *text = rg_node_text (sheet->game, node);
-  if (sheet->facts.cyclic[node] && walk->tags->len >= KIF_FEW)
+  if (sheet->cyclic[node] && walk->tags->len >= KIF_FEW)
     kif_refuse (sheet, edge, RG_LIMIT,
                 "moves may have any number of tags, by the loop through '%s', "
                 "but actions of GDL have a fixed number of arguments",
@@ -95,29 +151,46 @@ refuse_arguments (KifSheet *sheet, const KifWalk *walk, RgNode node)
                 compute_argument_limit (sheet, walk), text);
 }
 
-/* Sets the flags of the walk from the node, and begins the key. */
+/* Whether the cut of the walk, which is after a move, is an anchor: other nodes
+ * share its relation. FALSE at the end of a step, and at the first of two cuts.
+ */
+static gboolean
+is_anchor (const KifSheet *sheet, const KifWalk *walk)
+{
+  return sheet->anchors[walk->node] == walk->node && !walk->updates_recorded &&
+         !walk->makes_versions;
+}
+
+/* Sets the flags and the anchor of the walk from the node, and begins the key.
+ */
 static void
 init_carried (KifCut *cut, KifPhase phase, RgNode node, RgNode target)
 {
   KifSheet *sheet = cut->sheet;
   const KifWalk *walk = cut->from;
   KifWalk *to = cut->to;
-  const gboolean in_loop = phase == KIF_MOVE && sheet->facts.sequential[node];
+  const gboolean in_loop = phase == KIF_MOVE && sheet->sequential[node];
   /* A check has a relation for each number of captures, but not also for each
    * type of its arguments. */
   const gboolean is_start = phase == KIF_CHECK && walk->node != node;
-  cut->widened =
-      in_loop || (is_start && sheet->facts.leads_to_write_cycle[node]);
+  cut->widened = in_loop || (is_start && sheet->leads_to_write_cycle[node]);
   to->in_sequence = in_loop || walk->in_sequence;
   to->target = target;
   to->assumes_continuation = walk->assumes_continuation && phase == KIF_KEEPER;
   to->assumes_end = walk->assumes_end && phase == KIF_KEEPER;
-  to->terminal_concluded = phase == KIF_KEEPER && node == sheet->game->end;
+  to->terminal_concluded = phase == KIF_KEEPER && sheet->surely_ends[node];
   g_string_printf (cut->key, "%d %u %u%s%s", phase, node, target,
                    to->assumes_continuation ? " on" : "",
                    to->assumes_end ? " ends" : "");
   if (walk->makes_versions)
     g_string_append (cut->key, " again");
+  if (phase == KIF_AFTER) {
+    to->anchor = kif_find_anchor (sheet, walk,
+                                  kif_is_anchored (sheet, walk)
+                                      ? sheet->anchors[node]
+                                      : sheet->anchor_after[node]);
+    g_string_append_printf (cut->key, " A%u", to->anchor);
+  }
 }
 
 /* Whether differences from symbols may bound the loop of the node.  A check
@@ -128,10 +201,9 @@ needs_symbols (const KifCut *cut, KifPhase phase, RgNode node)
 {
   KifSheet *sheet = cut->sheet;
   if (phase == KIF_MOVE)
-    return sheet->facts.cyclic[node];
-  return sheet->facts.recursive[node] &&
-         !(kif_counts_removals (sheet, phase, node) &&
-           kif_bounds_writes (sheet, cut->from));
+    return sheet->cyclic[node];
+  return sheet->recursive[node] && !(kif_counts_removals (sheet, phase, node) &&
+                                     kif_bounds_writes (sheet, cut->from));
 }
 
 /* Carries the terms that the phase needs past the node. */
@@ -160,7 +232,9 @@ push_walk (KifCut *cut, KifPhase phase, DlLiteral head)
     cut->to->head = head;
   else
     g_array_prepend_val (cut->to->body, head);
-  g_ptr_array_add (sheet->walks.stack, cut->to);
+  if (phase == KIF_AFTER && is_anchor (sheet, cut->from))
+    kif_make_anchor (sheet, cut->to);
+  g_ptr_array_add (sheet->stack, cut->to);
 }
 
 /* The literal of the node's relation for the walk; starts a walk from the node
@@ -218,24 +292,6 @@ kif_make_check_literal (KifSheet *sheet, const KifWalk *walk, RgNode start,
   return literal;
 }
 
-/* Binds the live scalars that a step may have written at the walk's node. So
- * walks that have not written them share the node's relation with others. */
-static void
-bind_scalars (KifSheet *sheet, KifWalk *walk)
-{
-  RG_FOR_GLOBALS (sheet->game, global) {
-    const guint32 number = rg_variable_number (sheet->variables, global->name);
-    if (number != RG_NONE &&
-        kif_get_type (sheet, global->name)->kind == RG_TYPE_SET &&
-        kif_is_live (sheet, walk->node, global->name) &&
-        kif_may_be_written (sheet, walk->node, global->name)) {
-      DlTerm value;
-      kif_read (sheet, walk, global->name, NULL, 0, &value);
-      walk->scalars[number] = value;
-    }
-  }
-}
-
 /* A loop preserves the versions of maps that it does not write. They are made
  * once, at its entry, where the walk is cut again afterwards. */
 DlLiteral
@@ -249,12 +305,22 @@ kif_cut_walk (KifSheet *sheet, KifWalk *walk, gboolean versions)
     if (!kif_enter_loop (sheet, walk, loop))
       return walk->head;
     versions = TRUE;
-  } else if (versions && sheet->facts.cyclic[walk->node]) {
+  } else if (versions && sheet->cyclic[walk->node]) {
     walk->makes_versions = kif_find_written_map (sheet, walk) != RG_NO_NAME;
     versions = walk->makes_versions;
   }
-  if (walk->phase == KIF_AFTER && !walk->updates_recorded && !is_second_cut)
-    bind_scalars (sheet, walk);
+  if (walk->phase == KIF_AFTER && !walk->updates_recorded && !is_second_cut) {
+    const gboolean anchored = kif_is_anchored (sheet, walk);
+    kif_join_scalars (sheet, walk);
+    if (anchored) {
+      kif_continue_from_anchor (sheet, walk);
+      return walk->head;
+    }
+  }
+  if (loop) {
+    set_clock (sheet, walk, loop);
+    kif_clear_bases (sheet, walk);
+  }
   const DlLiteral literal =
       make_cut_literal (sheet, walk, walk->phase, walk->node, walk->target,
                         walk->makes_versions ? NULL : loop, versions);

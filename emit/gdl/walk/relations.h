@@ -7,8 +7,8 @@
 /* Cuts a walk at its node: adds the rule of the node's relation and, if the
  * relation is new, starts a walk from the node.  With versions, changed maps
  * get relations at the node; otherwise the arguments carry the writes.  Returns
- * the literal of the relation. If the game is refused, the result has no
- * meaning. */
+ * the literal of the relation. If there is none, because the game is refused or
+ * the walk continues from its anchor, the result has no meaning. */
 DlLiteral kif_cut_walk (KifSheet *sheet, KifWalk *walk, gboolean versions);
 
 /* The literal that a check succeeds in the current state of a walk. */

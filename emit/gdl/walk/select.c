@@ -6,7 +6,7 @@
  *     (<= (board_then ?y ?x ?v) (distinct ?y ?x) (true (board ?y ?v)))
  *
  * The arguments of the relation are the variables of the read's keys, of the
- * writes; then the value.
+ * writes and of the clock; then the value.
  */
 #include "emit/gdl/limits.h"
 #include "emit/gdl/walk/conclude.h"
@@ -74,6 +74,17 @@ rename_writes (Renaming *renaming, RgName map, const DlTerm *keys, guint n)
   }
 }
 
+/* Copies the first n values of the clock. */
+static void
+rename_clock (Renaming *renaming, guint n)
+{
+  for (guint i = 0; i < n; i++) {
+    const DlTerm renamed_term = rename_term (
+        renaming, g_array_index (renaming->from->clock, DlTerm, i));
+    g_array_append_val (renaming->to->clock, renamed_term);
+  }
+}
+
 /* Copies the writes before a read, and its keys, to a new walk, whose `tags`
  * are the arguments of the relation and then the keys. The caller clears the
  * result. */
@@ -97,6 +108,8 @@ rename_walk (KifSheet *sheet, const KifWalk *walk, RgName map,
   rename_writes (&renaming, map, keys, n);
   renaming.to->bases[number] = base;
   renaming.to->copy_sources[number] = walk->copy_sources[number];
+  if (base != RG_NONE)
+    rename_clock (&renaming, kif_relation_at (sheet, base)->n_clock);
   for (guint i = 0; i < renaming.arguments->len; i++) {
     const DlTerm variable = ~(DlTerm)i;
     g_array_append_val (renaming.to->tags, variable);
@@ -151,9 +164,8 @@ conclude_earlier (KifSheet *sheet, KifWalk *walk, RgName map, guint select,
   g_array_set_size (walk->writes, n_writes);
   Renaming renaming = rename_walk (
       sheet, walk, map, &g_array_index (walk->tags, DlTerm, n), n_keys);
-  const gboolean found =
-      g_hash_table_lookup_extended (sheet->tables.relation_of_key,
-                                    renaming.key->str, NULL, &earlier_relation);
+  const gboolean found = g_hash_table_lookup_extended (
+      sheet->relation_of_key, renaming.key->str, NULL, &earlier_relation);
   if (found) {
     const DlLiteral literal = {.kind = KIF_RELATION,
                                .name = GPOINTER_TO_UINT (earlier_relation),

@@ -54,6 +54,21 @@ kif_add_delta_relation (KifSheet *sheet, RgName map, const char *key,
 }
 
 guint
+kif_add_timed_relation (KifSheet *sheet, RgName map, const char *key,
+                        RgNode node, guint n_clock)
+{
+  gboolean is_new;
+  const KifRelation new_relation = {.sort = KIF_TIMED,
+                                    .node = node,
+                                    .target = RG_NONE,
+                                    .is_after_move = TRUE,
+                                    .n = n_clock + count_keys (sheet, map) + 1,
+                                    .map = map,
+                                    .n_clock = n_clock};
+  return add_map_relation (sheet, key, new_relation, &is_new);
+}
+
+guint
 kif_add_gathered_relation (KifSheet *sheet, RgName map, RgNode node)
 {
   gboolean is_new;
@@ -64,7 +79,7 @@ kif_add_gathered_relation (KifSheet *sheet, RgName map, RgNode node)
                                     .n = count_keys (sheet, map) + 1,
                                     .map = map,
                                     .gathers = TRUE};
-  char *key = g_strdup_printf ("loop %u", sheet->facts.component[node]);
+  char *key = g_strdup_printf ("loop %u", sheet->component[node]);
   const guint relation = add_map_relation (sheet, key, new_relation, &is_new);
   g_free (key);
   return relation;
@@ -75,6 +90,22 @@ kif_get_base (const KifSheet *sheet, const KifWalk *walk, RgName global)
 {
   const guint32 number = rg_variable_number (sheet->variables, global);
   return number == RG_NONE ? RG_NONE : walk->bases[number];
+}
+
+guint
+kif_add_scalar_relation (KifSheet *sheet, RgName scalar, RgNode node)
+{
+  gboolean is_new;
+  const KifRelation new_relation = {.sort = KIF_VERSION,
+                                    .node = node,
+                                    .target = RG_NONE,
+                                    .is_after_move = TRUE,
+                                    .n = 1,
+                                    .map = scalar};
+  char *key = g_strdup_printf ("at %u", node);
+  const guint relation = add_map_relation (sheet, key, new_relation, &is_new);
+  g_free (key);
+  return relation;
 }
 
 guint
@@ -189,11 +220,17 @@ kif_read_delta (KifSheet *sheet, KifWalk *walk, RgName map, const DlTerm *keys,
                 guint n)
 {
   const guint32 base = walk->bases[rg_variable_number (sheet->variables, map)];
-  const RgName source = kif_relation_at (sheet, base)->map;
-  const DlLiteral literal = {.kind = KIF_RELATION, .name = base, .n = n + 1};
+  const KifRelation relation = *kif_relation_at (sheet, base);
+  DlTerm terms[KIF_FEW + KIF_SHORT];
+  const DlLiteral literal = {
+      .kind = KIF_RELATION, .name = base, .n = relation.n_clock + n + 1};
+  for (guint i = 0; i < relation.n_clock; i++)
+    terms[i] = g_array_index (walk->clock, DlTerm, i);
+  if (n > 0)
+    memcpy (terms + relation.n_clock, keys, sizeof *keys * n);
   return kif_look_up_value (
-      sheet, walk, literal, keys,
-      kif_get_element_type (kif_get_type (sheet, source), n));
+      sheet, walk, literal, terms,
+      kif_get_element_type (kif_get_type (sheet, relation.map), n));
 }
 
 DlTerm
@@ -209,9 +246,11 @@ kif_read_base (KifSheet *sheet, KifWalk *walk, RgName global,
                            kif_is_stored (sheet, global) ? KIF_TRUE : KIF_MAP,
                        .name = global,
                        .n = n + 1};
+  if (base != RG_NONE && kif_relation_at (sheet, base)->sort == KIF_TIMED)
+    return kif_read_delta (sheet, walk, global, keys, n);
   if (base != RG_NONE) {
     literal.kind = KIF_RELATION;
-    literal.name = add_version (sheet, base);
+    literal.name = n == 0 ? base : add_version (sheet, base);
   }
   gboolean is_constant = literal.kind == KIF_MAP;
   for (guint i = 0; i < n; i++)

@@ -16,6 +16,10 @@
 guint kif_add_delta_relation (KifSheet *sheet, RgName map, const char *key,
                               RgNode node);
 
+/* The map at a node of a loop, by the loop's clock: its first n_clock
+ * arguments. */
+guint kif_add_timed_relation (KifSheet *sheet, RgName map, const char *key,
+                              RgNode node, guint n_clock);
 /* The elements that any iteration of the loop of the node writes, for a
  * gathered map (loops.h). */
 guint kif_add_gathered_relation (KifSheet *sheet, RgName map, RgNode node);
@@ -24,6 +28,9 @@ guint kif_add_gathered_relation (KifSheet *sheet, RgName map, RgNode node);
  * value in the state. */
 guint32 kif_get_base (const KifSheet *sheet, const KifWalk *walk,
                       RgName global);
+
+/* The relation of a scalar's value at a node (joins.h). */
+guint kif_add_scalar_relation (KifSheet *sheet, RgName scalar, RgNode node);
 
 /* The value of a functional literal with these terms as its keys. Takes it from
  * an equal literal of the body, or adds the literal with a fresh variable. */
@@ -39,7 +46,8 @@ DlTerm kif_read_base (KifSheet *sheet, KifWalk *walk, RgName global,
  * writes so far are dropped. */
 void kif_copy_map (KifSheet *sheet, KifWalk *walk, RgName to, RgName from);
 
-/* The value of an element in the walk's base, a delta. */
+/* The value of an element in the walk's base, a delta or a version by a loop's
+ * clock. */
 DlTerm kif_read_delta (KifSheet *sheet, KifWalk *walk, RgName map,
                        const DlTerm *keys, guint n);
 

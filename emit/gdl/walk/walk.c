@@ -12,11 +12,13 @@ kif_walk_new (KifSheet *sheet, KifPhase phase, RgNode start)
   walk->target = RG_NONE;
   walk->edge = walk->last = RG_NONE;
   walk->role = DL_NO_TERM;
+  walk->anchor = RG_NONE;
   walk->body = g_array_new (FALSE, FALSE, sizeof (DlLiteral));
   walk->ranges = g_array_new (FALSE, FALSE, sizeof (KifRange));
   walk->tags = g_array_new (FALSE, FALSE, sizeof (DlTerm));
   walk->observers = g_array_new (FALSE, FALSE, sizeof (guint64));
   walk->writes = g_array_new (FALSE, FALSE, sizeof (KifWrite));
+  walk->clock = g_array_new (FALSE, FALSE, sizeof (DlTerm));
   walk->differences = g_array_new (FALSE, TRUE, sizeof (RgBits));
   walk->n_scalars = sheet->variables->n;
   walk->scalars = g_new (DlTerm, walk->n_scalars);
@@ -38,6 +40,7 @@ kif_walk_copy (const KifWalk *walk)
   copy->tags = g_array_copy (walk->tags);
   copy->observers = g_array_copy (walk->observers);
   copy->writes = g_array_copy (walk->writes);
+  copy->clock = g_array_copy (walk->clock);
   copy->differences = g_array_copy (walk->differences);
   copy->scalars =
       g_memdup2 (walk->scalars, sizeof *walk->scalars * walk->n_scalars);
@@ -55,6 +58,7 @@ kif_walk_free (KifWalk *walk)
   g_array_free (walk->tags, TRUE);
   g_array_free (walk->observers, TRUE);
   g_array_free (walk->writes, TRUE);
+  g_array_free (walk->clock, TRUE);
   g_array_free (walk->differences, TRUE);
   g_free (walk->scalars);
   g_free (walk->bases);

@@ -65,12 +65,15 @@ typedef struct {
   GArray *observers;   /* of guint64, by tag: the players who see it */
   GArray *writes;      /* of KifWrite, latest last */
   GArray *differences; /* of RgBits (differences.h) */
+  GArray *clock;       /* of DlTerm: the clock values of the bases */
   DlTerm *scalars;     /* by number of a variable; DL_NO_TERM: not written */
   guint32 *bases; /* by variable: the relation with its value at the start of
                      the walk; RG_NONE: it is that in the state */
   RgName *copy_sources; /* by variable: the map whose value in the state is its
                            base; RG_NO_NAME: itself */
   guint n_scalars;      /* the number of all variables */
+  guint32 anchor;       /* index of its last anchor in `anchored` of the sheet;
+                           RG_NONE: none */
 } KifWalk;
 
 KifWalk *kif_walk_new (KifSheet *sheet, KifPhase phase, RgNode start);
