@@ -391,7 +391,8 @@ void rg_emit_plan_footprints (RgEmit *emit);
 
 /* Fills `live`, `dirty` and `moved` at the nodes of all graphs. */
 void rg_emit_plan_flow (RgEmit *emit);
-/* Fills `supposed` and `unseen`, and updates the flow. */
+/* Finds writes that only checks for lines read: sets `supposed` and `unseen` of
+ * their arcs, and updates the live variables. */
 void rg_emit_plan_supposed_writes (const RgEmit *emit);
 /* Adds the stored variables that the expression reads. */
 void rg_emit_add_expr_reads (const RgEmit *emit, const RgExpr *expr,

@@ -97,9 +97,8 @@ typedef struct {
   const char *piece;
 } Ride;
 
-/* Whether a move begins in a hand, or at a place that has a name in the text:
- * of such a place it is taken that no other move begins there, as of the king
- * that castles. */
+/* Whether a move begins in a hand, or at a site that a map of the text gives.
+ * Other moves are assumed not to begin there; castling is such a move. */
 static gboolean
 has_own_origin (const LudTerm *term)
 {
